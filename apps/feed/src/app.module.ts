@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ANSWER_SEAL } from '@entrepot/http';
 import { FanOutMetrics } from './delivery/fan-out-metrics.js';
+import { DeliveriesController } from './delivery-log/deliveries.controller.js';
 import { OnAnyEvent } from './event/on-any-event.js';
 import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
@@ -9,12 +10,13 @@ import { EventsController } from './reading/events.controller.js';
 import { LogTail } from './reading/log-tail.js';
 import { PlaceCursors } from './reading/place-cursors.js';
 import { Readers } from './reading/readers.js';
+import { ReplayController } from './replay/replay.controller.js';
 import { answerSeal } from './webhook/webhook-seal.js';
 import { WebhooksController } from './webhook/webhooks.controller.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
 @Module({
-  controllers: [OnAnyEvent, OnIntegrationChanged, EventsController, WebhooksController],
+  controllers: [OnAnyEvent, OnIntegrationChanged, EventsController, WebhooksController, DeliveriesController, ReplayController],
   providers: [Integrations, PlaceCursors, LogTail, Readers, FanOutMetrics],
 })
 export class FeedModule {

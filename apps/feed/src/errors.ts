@@ -5,4 +5,5 @@ export const errors = errorTable({
   webhook_not_found: [404, 'Webhook not found'],
   too_many_webhooks: [409, 'Too many webhooks'],
   delivery_not_found: [404, 'Delivery not found'],
+  delivery_not_retried: [409, 'Delivery cannot be retried'],
 });

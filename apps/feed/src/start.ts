@@ -15,6 +15,7 @@ import { forgetOldDeliveries } from './delivery/retention.js';
 import { errors } from './errors.js';
 import { maintainLog } from './event/maintain-log.js';
 import { migrations } from './migrations/migrations.js';
+import { replayFollowUp } from './replay/replay-follow-up.js';
 import { restore } from './restore.js';
 import { deliver } from './sending/start-delivering.js';
 import type { FeedConfig } from './settings/feed.config.js';
@@ -39,7 +40,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
   const definition: ServiceDefinition = {
     ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
     background: backgroundOf(config),
-    followUps: [removeDeliveries],
+    followUps: [removeDeliveries, replayFollowUp],
   };
   return startService(definition, settings, runtime);
 };

@@ -45,7 +45,7 @@ it('gives a webhook the events of its types behind its begin that its integratio
   ];
   const replayed = await feed.webhook();
   await feed.rows(
-    'insert into replay (webhook_id, time_from, time_to, place, last_place, behind) values ($1, now(), now(), 0, 0, 0)',
+    'insert into replay (webhook_id, time_from, time_before, place, last_place, behind) values ($1, now(), now(), 0, 0, 0)',
     replayed,
   );
   await all();

@@ -3,6 +3,7 @@ import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
 import { deliveryTable } from '../src/delivery/delivery.table.js';
 import { eventTable } from '../src/event/event.table.js';
 import { integrationTable } from '../src/projections/integration/integration.table.js';
+import { replayTable } from '../src/replay/replay.table.js';
 import { startFeed } from '../src/start.js';
 import { webhookQueueTable, webhookTable } from '../src/webhook/webhook.table.js';
 
@@ -15,5 +16,7 @@ afterAll(() => service.close());
 
 it('answers health, and maps its tables as the database has them', async () => {
   expect(await service.call('GET', '/health/self')).toMatchObject({ status: 200 });
-  expect(await tableDifferences(service.db, [eventTable, webhookTable, webhookQueueTable, deliveryTable, integrationTable])).toEqual([]);
+  expect(
+    await tableDifferences(service.db, [eventTable, webhookTable, webhookQueueTable, deliveryTable, replayTable, integrationTable]),
+  ).toEqual([]);
 });

@@ -37,7 +37,7 @@ export interface Found {
 export const findPage = async (db: Database, { table, id }: ListSource, { conditions, sort, page }: ListQuery): Promise<Found> => {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+  const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => `(${sql(bind)})`).join(' and ')}` : '';
   const keys = [...new Set([sort.field, id])].map((key) => `t.${key} ${sort.direction}`).join(', ');
   const total = page.includePagination ? `(select count(*) from ${table} t${where})::int` : 'null::int';
   const ids = `select t.${id} from ${table} t${where} order by ${keys} limit ${page.limit} offset ${(page.page - 1) * page.limit}`;

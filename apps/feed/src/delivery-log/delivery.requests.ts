@@ -1,0 +1,18 @@
+import { Cursor, DateFilter, Paging, rules, Sorting, Values } from '@entrepot/http';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import type { DeliveryState } from '../delivery/delivery.table.js';
+import { typePattern } from '../event/event-types.js';
+
+const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
+const sortFields = ['delivery_id', 'updated_at'] as const;
+
+/** The parameters of GET /api2/webhooks/{id}/deliveries. */
+export class DeliveryListQuery {
+  @Paging() page: Page;
+  @Sorting(sortFields, { field: 'delivery_id', direction: 'desc' }) sort: Sort<(typeof sortFields)[number]>;
+  @Values({ rule: rules.oneOf(states), description: 'One or several (CSV, repeated, array)' }) state?: DeliveryState[];
+  @Values({ rule: typePattern, description: 'Types of events, or how they begin and `*`' }) type?: string[];
+  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] }) created: DateRange;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
+  @Cursor() cursor?: string;
+}

@@ -1,0 +1,93 @@
+import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { canRead } from '../event/event-access.rules.js';
+import { matches } from '../event/event-types.js';
+import { replayTable } from './replay.table.js';
+
+export type Replay = RowOf<typeof replayTable>;
+export type NewReplay = Omit<Replay, 'replay_id'>;
+
+const added = ['webhook_id', 'time_from', 'time_before', 'types', 'place', 'last_place', 'behind'] as const;
+const insert = replayTable.insertOne(added);
+const valuesOf = replayTable.values(added);
+
+export const insertReplay = async (tx: Tx, replay: NewReplay): Promise<void> => {
+  await readRows(tx, { name: 'insert_replay', text: insert, values: valuesOf(replay) });
+};
+
+const byWebhook = `select ${replayTable.select('', replayTable.names)} from replay where webhook_id = $1 order by replay_id`;
+
+/** The replays of a webhook whose queue is locked, in their order. */
+export const readReplays = (tx: Tx, webhookId: number | string): Promise<Replay[]> =>
+  readRows<Replay>(tx, { name: 'replays', text: byWebhook, values: [webhookId], types: exactTypes });
+
+/** Notes how far a replay has come. */
+export const moveReplay = async (tx: Tx, { replay_id, place, behind }: Pick<Replay, 'replay_id' | 'place' | 'behind'>): Promise<void> => {
+  const text = 'update replay set place = $2, behind = $3 where replay_id = $1';
+  await readRows(tx, { name: 'move_replay', text, values: [replay_id, place, behind] });
+};
+
+export const endReplay = async (tx: Tx, { replay_id }: Pick<Replay, 'replay_id'>): Promise<void> => {
+  await tx.query('delete from replay where replay_id = $1', [replay_id]);
+};
+
+/** Up to which place the fan-out has made deliveries; to be read when the queue is locked. */
+export const readFanOut = async (tx: Tx): Promise<number> => {
+  const [row] = await readRows<{ place: number }>(tx, {
+    name: 'read_fan_out',
+    text: 'select place from fan_out',
+    values: [],
+    types: exactTypes,
+  });
+  return row!.place;
+};
+
+/** The same, locked: no fan-out is under way until the commit. To be called before queues are locked, as the fan-out does. */
+export const lockFanOut = async (tx: Tx): Promise<void> => {
+  await tx.query('select place from fan_out for no key update');
+};
+
+export interface ReplayedWebhook {
+  is_active: boolean;
+  begins_behind: number;
+  /** Whether it gets events of a type now. */
+  wants(type: string): boolean;
+}
+
+interface WebhookRow {
+  is_active: boolean;
+  begins_behind: number;
+  types: string[];
+  permissions: string[];
+}
+
+const webhook = `
+  select w.state = 'active' as is_active, w.begins_behind, w.types,
+         case when i.is_active then i.permissions else '{}' end as permissions
+    from webhook w left join integration_ref i using (client_id) where w.webhook_id = $1::bigint`;
+
+/** What a webhook wants, and its integration may read. */
+export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<ReplayedWebhook | null> => {
+  const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
+  if (!row) return null;
+  const permissions = new Set(row.permissions);
+  return { ...row, wants: (type) => matches(type, row.types) && canRead(type, permissions) };
+};
+
+/** Events of a range of times and places, by their types. */
+export interface EventCount {
+  type: string;
+  count: number;
+  first: number;
+  last: number;
+}
+
+/** Index event_time of each day. */
+const count = `
+  select type, count(*) as count, min(place) as first, max(place) as last from event
+   where time >= $1 and time < $2 and place > $3 and place <= $4 group by type`;
+
+export const countEvents = (
+  tx: Tx,
+  { from, before, after, until }: { from: Date; before: Date; after: number; until: number },
+): Promise<EventCount[]> =>
+  readRows<EventCount>(tx, { name: 'count_events', text: count, values: [from, before, after, until], types: exactTypes });
