@@ -82,7 +82,7 @@ export const aFeedDatabase = async (url?: string): Promise<FeedDatabase> => {
     },
     async clear() {
       lines.splice(0);
-      await rows('truncate webhook, webhook_queue, replay, delivery, event, integration_ref');
+      await rows('truncate webhook, webhook_queue, sender, replay, delivery, event, integration_ref');
       await rows('update fan_out set place = (select last from event_place)');
     },
     async close() {

@@ -29,6 +29,8 @@ export const webhooks = statements(
        last_failure_at timestamptz,
        failing_since   timestamptz
      )`,
+    // Processes that send at the moment: each takes its share of the webhooks.
+    'create table sender (sender_id uuid primary key, seen_at timestamptz not null)',
     // Up to which place of the log deliveries were made.
     'create table fan_out (is_only boolean primary key default true check (is_only), place bigint not null)',
     'insert into fan_out (place) values (0)',
@@ -68,5 +70,5 @@ export const webhooks = statements(
      )`,
     'create index replay_webhook on replay (webhook_id, replay_id)',
   ],
-  ['drop table replay, delivery, fan_out, webhook_queue, webhook', 'drop sequence delivery_turn'],
+  ['drop table replay, delivery, fan_out, sender, webhook_queue, webhook', 'drop sequence delivery_turn'],
 );

@@ -14,6 +14,7 @@ import { EventBodies } from './event-bodies.js';
 import { leaseWebhooks, releaseLeases, renewLeases } from './lease.store.js';
 import { emptyQueue, type Line, type Loaded, newLine } from './line.js';
 import type { Sender, SendResult } from './send.js';
+import { leaveShare, readShare } from './share.store.js';
 import type { SendingCounts } from './sending-metrics.js';
 import { type Finished, type WriteOptions, writeFinished } from './write-finished.js';
 
@@ -43,6 +44,7 @@ const lowQueue = 64;
 const collectMs = 20;
 const webhooksEveryMs = 500;
 const keepIdleMs = 2_000;
+const shareEveryMs = 2_000;
 /** A request is begun only while a tenth of the lease is left. */
 const leaseMargin = 0.1;
 
@@ -66,6 +68,8 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   /** Outcomes cannot be written: what is sent now would be sent again. */
   let isAway = false;
   let lookAt = 0;
+  let share = 0;
+  let shareReadAt = Number.NEGATIVE_INFINITY;
   let webhooksReadAt = 0;
   let collecting: NodeJS.Timeout | undefined;
 
@@ -167,7 +171,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     if (begun < lookAt) return;
     lookAt = begun + pollMs;
     for (const line of lines.values()) line.isToRead = true;
-    const free = mostLines - lines.size;
+    const free = Math.min(mostLines, share) - lines.size;
     if (free <= 0) return;
     for (const id of await leaseWebhooks(db, holder, leaseMs, free)) {
       // An expired lease of our own that nobody took begins anew.
@@ -175,6 +179,18 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       if (known) known.leasedUntil = begun + leaseMs;
       else lines.set(id, newLine(id, begun + leaseMs));
     }
+  };
+
+  /** Where another process has come, those beyond the share are given up once nothing of them is under way. */
+  const readOwnShare = async (): Promise<void> => {
+    const now = performance.now();
+    // One that is used up may have grown by a new webhook.
+    if (now - shareReadAt < (lines.size < share ? shareEveryMs : pollMs)) return;
+    share = await readShare(db, holder);
+    shareReadAt = now;
+    const beyond = Math.max(0, lines.size - share);
+    [...lines.values()].forEach((line, index) => (line.isLeaving = index < beyond));
+    for (const line of lines.values()) if (line.isLeaving) emptyQueue(line);
   };
 
   const endpointOf = (webhook: WebhookToSend): Line['endpoint'] => {
@@ -225,7 +241,9 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   };
 
   const refill = async (): Promise<void> => {
-    const asked = [...lines.values()].filter(({ endpoint, isToRead, queue }) => endpoint && isToRead && queue.length < lowQueue);
+    const asked = [...lines.values()].filter(
+      ({ endpoint, isToRead, isLeaving, queue }) => endpoint && isToRead && !isLeaving && queue.length < lowQueue,
+    );
     if (asked.length === 0) return;
     // Those that are known may be read again: they are waiting in the table.
     const wanted = asked.map(({ webhook_id, known }) => ({ webhook_id, count: known.size + queueLength }));
@@ -240,6 +258,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
 
   const read = async (): Promise<void> => {
     await renew();
+    await readOwnShare();
     await look();
     await readEndpoints();
     await refill();
@@ -252,7 +271,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     const idle: Line[] = [];
     for (const line of lines.values()) {
       line.idleSince = isIdle(line) ? (line.idleSince ?? now) : null;
-      if (line.idleSince !== null && (!line.endpoint || now - line.idleSince >= keepIdleMs)) idle.push(line);
+      if (line.idleSince !== null && (!line.endpoint || line.isLeaving || now - line.idleSince >= keepIdleMs)) idle.push(line);
     }
     if (idle.length === 0) return;
     idle.forEach(drop);
@@ -300,6 +319,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       try {
         await writeOutcomes();
         await releaseLeases(db, holder, [...lines.keys()]);
+        await leaveShare(db, holder);
       } catch (err) {
         logger.warn({ err }, 'outcomes of the last deliveries could not be written; they are sent again');
       }

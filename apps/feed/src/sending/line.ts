@@ -20,6 +20,8 @@ export interface Line {
   permissions: ReadonlySet<string>;
   /** Whether the table may have something due that is not known. */
   isToRead: boolean;
+  /** It is to be given up, for another process. */
+  isLeaving: boolean;
   /** By `performance.now()`; null while there is something to do. */
   idleSince: number | null;
 }
@@ -33,6 +35,7 @@ export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
   endpoint: null,
   permissions: new Set(),
   isToRead: true,
+  isLeaving: false,
   idleSince: null,
 });
 
