@@ -1,6 +1,7 @@
 import {
   type Database,
   type RowOf,
+  type Statement,
   type Tx,
   afterCommit,
   arraysOf,
@@ -73,17 +74,19 @@ const preparedName = preparedNames('event_log');
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
 const limits = [50, 101, 201, 500, 1_001, 2_000];
 
+/** The statement of `readLog`, which may give more than `limit`. */
+export const logStatement = (after: number, limit: number, subject?: string): Statement => {
+  const fetched = limits.find((step) => step >= limit) ?? limit;
+  const text = `select ${eventTable.select('', head)} from event where place > $1 ${subject === undefined ? '' : 'and subject = $2'} order by place limit ${fetched}`;
+  return { name: preparedName(text), text, values: subject === undefined ? [after] : [after, subject], types: exactTypes };
+};
+
 /**
  * The next events of the log behind a place (0: from its begin), in their order: by the primary key of the partitions from there on, or those of a
  * subject by event_subject.
  */
-export const readLog = async (source: Database | Tx, after: number, limit: number, subject?: string): Promise<EventHead[]> => {
-  const fetched = limits.find((step) => step >= limit) ?? limit;
-  const text = `select ${eventTable.select('', head)} from event where place > $1 ${subject === undefined ? '' : 'and subject = $2'} order by place limit ${fetched}`;
-  const values = subject === undefined ? [after] : [after, subject];
-  const rows = await readRows<EventHead>(source, { name: preparedName(text), text, values, types: exactTypes });
-  return rows.slice(0, limit);
-};
+export const readLog = async (source: Database | Tx, after: number, limit: number, subject?: string): Promise<EventHead[]> =>
+  (await readRows<EventHead>(source, logStatement(after, limit, subject))).slice(0, limit);
 
 const bodies = `
   select place, body
@@ -92,19 +95,25 @@ const bodies = `
    where bytes <= $4 or place = $1
    order by place`;
 
+/** The statement of `readBodies`. */
+export const bodiesStatement = (places: readonly number[], mostBytes: number): Statement => ({
+  name: 'event_bodies',
+  text: bodies,
+  values: [places[0], places.at(-1), places, mostBytes],
+  types: exactTypes,
+});
+
 /** The bodies of events by their places, in the order of these: as many as have so many bytes together, the first in any case. */
 export const readBodies = async (
   source: Database | Tx,
   events: readonly Pick<EventHead, 'place'>[],
   mostBytes: number,
 ): Promise<Map<number, string>> => {
-  const places = events.map(({ place }) => place);
-  const rows = await readRows<{ place: number; body: string }>(source, {
-    name: 'event_bodies',
-    text: bodies,
-    values: [places[0], places.at(-1), places, mostBytes],
-    types: exactTypes,
-  });
+  const statement = bodiesStatement(
+    events.map(({ place }) => place),
+    mostBytes,
+  );
+  const rows = await readRows<{ place: number; body: string }>(source, statement);
   return new Map(rows.map(({ place, body }) => [place, body]));
 };
 

@@ -3,6 +3,7 @@ import type { EventFilter } from './event-filter.js';
 import type { LogEntry } from './log-entry.js';
 import type { LogTail } from './log-tail.js';
 import { type LogSource, readPage } from './read-page.js';
+import type { Readers } from './readers.js';
 
 /** Clients come back so soon when a stream ends. */
 const retryMs = 1_000;
@@ -24,7 +25,7 @@ export class EventStream extends Readable {
   private readonly over = new AbortController();
 
   constructor(
-    private readonly source: LogSource & { tail: LogTail },
+    private readonly source: LogSource & { tail: LogTail; readers: Pick<Readers, 'count'> },
     private place: number,
     private readonly chosen: EventFilter,
   ) {
@@ -70,13 +71,18 @@ export class EventStream extends Readable {
     this.sentAt = Date.now();
   }
 
+  private hand(entry: LogEntry): void {
+    this.known = entry.place;
+    this.give(entry.sse);
+    this.source.readers.count('stream', 1);
+  }
+
   /** @returns whether there is no room for more */
   private send(entries: readonly LogEntry[], place: number): boolean {
     for (const entry of entries) {
       this.place = entry.place;
       if (!this.chosen.wants(entry)) continue;
-      this.known = entry.place;
-      this.give(entry.sse);
+      this.hand(entry);
       if (this.isFull) return true;
     }
     this.place = place;
@@ -94,9 +100,8 @@ export class EventStream extends Readable {
         await this.room();
         const page = await readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter });
         // All of the page, room or not: it was read.
-        for (const entry of page.entries) this.give(entry.sse);
+        for (const entry of page.entries) this.hand(entry);
         this.place = page.place;
-        if (page.entries.length > 0) this.known = page.entries.at(-1)!.place;
         if (page.hasNext || this.isFull) continue;
         await source.tail.follow(this.place, (entries, place) => this.send(entries, place), over.signal);
       }

@@ -28,16 +28,16 @@ const wantsStream = ({ method, headers: { accept = '' } }: FastifyRequest): bool
 @Controller('api2/events')
 @Family('order')
 export class EventsController {
-  private readonly source: LogSource & { tail: LogTail };
+  private readonly source: LogSource & { tail: LogTail; readers: Readers };
 
   constructor(
     db: Database,
     cursors: PlaceCursors,
     tail: LogTail,
     private readonly integrations: Integrations,
-    private readonly readers: Readers,
+    readers: Readers,
   ) {
-    this.source = { db, cursors, tail };
+    this.source = { db, cursors, tail, readers };
   }
 
   @Get()
@@ -94,11 +94,9 @@ export class EventsController {
     const isEmpty = page.entries.length === 0 && !page.hasNext;
     const waits = isEmpty && wait > 0 && request.method === 'GET';
     if (waits) holdRequest(request);
-    const {
-      source: { tail, cursors },
-      readers,
-    } = this;
-    const shown = waits ? await waitForEvents(page, read, { tail, readers, filter, limit, seconds: wait }) : page;
+    const { cursors, ...hub } = this.source;
+    const shown = waits ? await waitForEvents(page, read, { ...hub, filter, limit, seconds: wait }) : page;
+    hub.readers.count('page', shown.entries.length);
     void reply.type('application/json; charset=utf-8');
     return pageBody(shown, cursors);
   }
@@ -109,6 +107,6 @@ export class EventsController {
   }
 
   private open(stream: EventStream): EventStream {
-    return stream.once('close', this.readers.add('stream', stream));
+    return stream.once('close', this.source.readers.add('stream', stream));
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { METRICS, isLeaving } from '@entrepot/http';
-import { Gauge, type Registry } from '@entrepot/telemetry';
+import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 
 /** A caller to whom something is still to be sent. */
 export interface Reader {
@@ -21,12 +21,19 @@ export class Readers implements OnModuleDestroy {
   private readonly open: Record<Kind, Set<Reader>> = { stream: new Set(), wait: new Set() };
   private readonly timer = setInterval(() => this.look(Date.now()), everyMs);
   private hasLeft = false;
+  private readonly read: Counter<'by'>;
 
   constructor(
     @Inject(METRICS) metrics: Registry,
     private readonly host: HttpAdapterHost,
   ) {
     const { open } = this;
+    this.read = new Counter({
+      name: 'entrepot_feed_events_read_total',
+      help: 'Events that were handed to callers, in pages and in streams',
+      labelNames: ['by'],
+      registers: [metrics],
+    });
     new Gauge({
       name: 'entrepot_feed_readers',
       help: 'Callers who wait for events: streams, and requests with wait',
@@ -36,6 +43,11 @@ export class Readers implements OnModuleDestroy {
         for (const kind of ['stream', 'wait'] as const) this.set({ kind }, open[kind].size);
       },
     });
+  }
+
+  /** Counts events that were handed on. */
+  count(by: 'page' | 'stream', events: number): void {
+    this.read.inc({ by }, events);
   }
 
   get streams(): ReadonlySet<Reader> {
