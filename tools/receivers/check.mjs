@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf } from '../../apps/feed/dist/event/event-body.js';
 import { Sender } from '../../apps/feed/dist/sending/send.js';
-import { signatures } from '../../apps/feed/dist/sending/signature.js';
+import { signatures, signingKey } from '../../apps/feed/dist/sending/signature.js';
 import { allowedNetworks } from '../../apps/feed/dist/settings/allowed-networks.js';
 import { startReceiver } from './receiver.mjs';
 
@@ -31,14 +31,15 @@ export const anEvent = (data) => {
 /** `send` of the feed, to endpoints of this machine. */
 export const openSender = () => {
   const sender = new Sender({ allowedNetworks: allowedNetworks('127.0.0.1/32'), isHttpAllowed: true });
-  const send = (url, secrets, { id, body }) => sender.send({ webhook_id: '1', url, headers: {}, secrets }, { id, body });
+  const send = (url, secrets, { id, body }) =>
+    sender.send({ webhook_id: '1', url, headers: {}, keys: secrets.map(signingKey) }, { id, body });
   return { send, close: () => sender.close() };
 };
 
 /** A request as the feed sends it, but of another body, time or secret than it is signed for. */
 const forge = async (url, { secret, event, body = event.body, at = new Date() }) => {
   const timestamp = Math.floor(at.getTime() / 1_000);
-  const signature = signatures([secret], event.id, timestamp, event.body);
+  const signature = signatures([signingKey(secret)], event.id, timestamp, event.body);
   const headers = { 'content-type': 'application/cloudevents+json; charset=utf-8', 'webhook-id': event.id };
   const signed = { ...headers, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature };
   return (await fetch(url, { method: 'POST', headers: signed, body })).status;
