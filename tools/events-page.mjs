@@ -25,13 +25,15 @@ Whoever applies all events of all topics has what the API shows, field by field:
 \`bench/fold\` compares. The rules:
 
 - Drop an event whose \`ce_id\` is known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
-- An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` removes it. The record's \`version\` is the number of
+- An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` and \`integration.revoked\` remove it. The record's \`version\` is the number of
   the last event, whatever its type.
 - The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
 - The documents of an imported order stand in \`documents\` of \`order.imported\`: store, currency, sku, name, price and product are the order's.
 - After \`order.linked\`, invoices have the currency of their order, and items of documents the products of its lines; \`updated_at\` of those that change so is the order's.
   \`shipment.track-added\` adds a track.
 - \`product.stock_changed\` has the stock that a product shows, and \`stock.short\`, \`stock.taken\` and \`checkout.submitted\` change nothing but the version.
+- The options of an attribute are told as a difference: \`options\` are new or changed, \`options_removed\` are gone. \`option_ids\` of a product name them, and
+  its labels are those that the attribute has now. \`image.*\` are records of their own, by \`image_id\`.
 - \`lead.saved\` and \`schedule.saved\` are the records; \`*.captured\` is what others asked for.
 - Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`row_total_incl_tax\`, and numbers of a list.
 `;
