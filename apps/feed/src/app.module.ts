@@ -11,13 +11,23 @@ import { LogTail } from './reading/log-tail.js';
 import { PlaceCursors } from './reading/place-cursors.js';
 import { Readers } from './reading/readers.js';
 import { ReplayController } from './replay/replay.controller.js';
+import { TestSender } from './webhook-test/test-sender.js';
+import { WebhookTestController } from './webhook-test/webhook-test.controller.js';
 import { answerSeal } from './webhook/webhook-seal.js';
 import { WebhooksController } from './webhook/webhooks.controller.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
 @Module({
-  controllers: [OnAnyEvent, OnIntegrationChanged, EventsController, WebhooksController, DeliveriesController, ReplayController],
-  providers: [Integrations, PlaceCursors, LogTail, Readers, FanOutMetrics],
+  controllers: [
+    OnAnyEvent,
+    OnIntegrationChanged,
+    EventsController,
+    WebhooksController,
+    DeliveriesController,
+    ReplayController,
+    WebhookTestController,
+  ],
+  providers: [Integrations, PlaceCursors, LogTail, Readers, FanOutMetrics, TestSender],
 })
 export class FeedModule {
   static with(config: FeedConfig): DynamicModule {

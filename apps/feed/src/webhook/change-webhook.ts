@@ -53,20 +53,30 @@ export const changeWebhook = async (
   if (change) await saveWebhook(tx, change);
 };
 
+/** The secret before, unless it was sealed with another key: it would keep the new one from signing. */
+const readableSecret = ({ client_id, secret_sealed }: Webhook, { open }: WebhookSeal): Buffer | null => {
+  try {
+    open('secret', client_id, secret_sealed);
+    return secret_sealed;
+  } catch {
+    return null;
+  }
+};
+
 /** Gives a webhook a new secret; the one before signs too for 24 hours. @throws webhook_not_found */
 export const rotateWebhookSecret = async (
   tx: Tx,
   webhookId: string,
   owner: Owner,
-  { seal }: WebhookSeal,
+  sealed: WebhookSeal,
 ): Promise<{ secret: string; previousUntil: Date }> => {
   const webhook = await webhookToChange(tx, webhookId, owner);
   const secret = newSecret();
   const now = new Date();
   const previousUntil = new Date(now.getTime() + overlapMs);
   const fields = {
-    secret_sealed: seal('secret', webhook.client_id, secret),
-    previous_sealed: webhook.secret_sealed,
+    secret_sealed: sealed.seal('secret', webhook.client_id, secret),
+    previous_sealed: readableSecret(webhook, sealed),
     previous_until: previousUntil,
   };
   const change = changed(webhook, fields, { ...hidden, secret_rotated: true }, now);

@@ -28,6 +28,16 @@ export const writeOnce = (db: Database, write: IdempotentWrite, work: (tx: Tx) =
     return { status, body: sent, replay: false };
   });
 
+/** Whether an answer is kept for the write's Idempotency-Key, or will be: for work outside of its transaction. */
+export const isAnswered = async (
+  db: Database,
+  { integration, path, key }: Pick<IdempotentWrite, 'integration' | 'path' | 'key'>,
+): Promise<boolean> => {
+  if (key === undefined) return false;
+  const text = 'select 1 from idempotency_key where integration = $1 and path = $2 and key = $3';
+  return (await db.query<object[]>(text, [integration, path, key])).length > 0;
+};
+
 /** What an HTTP request is to `writeOnce` and `beginOnce`: the key comes from its header. */
 export const writeOf = (request: FastifyRequest): Omit<IdempotentWrite, 'seal'> => ({
   integration: request.principal?.clientId ?? '',
