@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// Sends every request that the order service sends to Stripe to stripe-mock, which holds it to Stripe's own OpenAPI description: a parameter that is
+// Sends every request that the order and the sale-link service send to Stripe to stripe-mock, which holds it to Stripe's own OpenAPI description: a parameter that is
 // not there, or has another type, is refused. What the answers mean is the specs' to check. Needs Go; stripe-mock is kept in ~/.cache/entrepot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '../../libs/kernel/dist/index.js';
-import { stripeClient } from '../../apps/order/dist/payment/providers/stripe/stripe-client.js';
+import { stripeClient } from '../../libs/http/dist/stripe/index.js';
+import { stripePage } from '../../apps/sale-link/dist/payment/stripe-page.js';
 import { stripeProvider } from '../../apps/order/dist/payment/providers/stripe/stripe.js';
 import { freePort } from '../free-port.mjs';
 import { cached } from '../k8s/cached.mjs';
@@ -16,8 +17,11 @@ const version = 'v0.203.0';
 
 /** What is to be asked for at least: a request that is no longer sent here would be one that nobody checks. */
 const expected = [
+  'GET /v1/checkout/sessions/:id',
   'GET /v1/payment_intents/:id',
   'GET /v1/refunds',
+  'POST /v1/checkout/sessions',
+  'POST /v1/checkout/sessions/:id/expire',
   'POST /v1/payment_intents/:id/cancel',
   'POST /v1/payment_intents/:id/capture',
   'POST /v1/refunds',
@@ -34,7 +38,7 @@ const url = `http://127.0.0.1:${port}`;
 const client = stripeClient({ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_URL: url });
 client.on('response', ({ method, path, status }) => {
   const [plain] = path.split('?');
-  answers.push({ operation: `${method} ${plain.replace(/\/(pi|re)_[^/]+/, '/:id')}`, status });
+  answers.push({ operation: `${method} ${plain.replace(/\/(pi|re|cs)_[^/]+/, '/:id')}`, status });
 });
 
 const untilUp = async () => {
@@ -54,6 +58,16 @@ const payment = {
 };
 const refund = { ...payment, refund_of: '01a200d5-38bc-7000-9389-5b388547d45e' };
 
+const checkout = {
+  ...{ sale_id: 17, attempt: 1, currency: 'BRL', total: 159.8, customer_email: 'ana@example.com', submitted_at: '2026-03-02 14:05:09' },
+  lines: [{ name: 'T-shirt, M', qty: 2 }],
+};
+
+/** The page of stripe-mock has none. */
+const noAddress = (error) => {
+  if (!/has no address/.test(error.message)) throw error;
+};
+
 /** stripe-mock keeps nothing: an intent of its own has been neither captured nor canceled, so that each way is gone once. */
 const ask = async () => {
   const provider = stripeProvider(client);
@@ -63,6 +77,10 @@ const ask = async () => {
   await provider.settle(payment, signal);
   await provider.settle(refund, signal);
   await provider.release('pi_1', signal);
+  const page = stripePage(client, 'whsec_123');
+  for (const currency of ['BRL', 'USD']) await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token').catch(noAddress);
+  await page.look('cs_1');
+  await page.end('cs_1');
 };
 
 try {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sandboxSetting, serviceSettings } from '@entrepot/http';
+import { stripeSettings } from '@entrepot/http/stripe';
 import { mailSettings } from '@entrepot/mail';
-import { stripeSettings } from './payment/providers/stripe/stripe-client.js';
 
 /** The settings of the order service. */
 export const orderSettings = Type.Object({

@@ -9,6 +9,12 @@ import { CheckoutController } from './checkout/page/checkout.controller.js';
 import { FormBodies } from './checkout/page/form-bodies.js';
 import { ImportController } from './coupon/import-coupons.controller.js';
 import { SalesController } from './sale/sales.controller.js';
+import { HostedPayments, PAYMENT_PAGE } from './payment/hosted-payments.js';
+import { OnPaidReservationRejected } from './payment/on-reservation-rejected.js';
+import { PaymentSweep } from './payment/payment-sweep.js';
+import { RawBodies } from './payment/raw-bodies.js';
+import type { PaymentPage } from './payment/stripe-page.js';
+import { PaymentWebhookController } from './payment/webhook.controller.js';
 import { ExpirySweep } from './sale/expire-sales.js';
 
 /** Owns sales, coupons and the checkout page. */
@@ -22,11 +28,17 @@ import { ExpirySweep } from './sale/expire-sales.js';
     OnOrderPlaced,
     OnReservationRejected,
     CheckoutDurations,
+    OnPaidReservationRejected,
+    PaymentWebhookController,
   ],
-  providers: [ExpirySweep, FormBodies],
+  providers: [ExpirySweep, FormBodies, HostedPayments, PaymentSweep, RawBodies],
 })
 export class SaleLinkModule {
-  static with(config: SaleLinkConfig): DynamicModule {
-    return { module: SaleLinkModule, providers: [{ provide: SaleLinkConfig, useValue: config }] };
+  static with(config: SaleLinkConfig, page: PaymentPage | null): DynamicModule {
+    const providers = [
+      { provide: SaleLinkConfig, useValue: config },
+      { provide: PAYMENT_PAGE, useValue: page },
+    ];
+    return { module: SaleLinkModule, providers };
   }
 }

@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { isSandbox, sandboxSetting, serviceSettings } from '@entrepot/http';
+import { isSandbox, sandboxSetting, serviceSettings, SettingsError } from '@entrepot/http';
+import { stripeClient, stripeSettings } from '@entrepot/http/stripe';
 import { mailSettings } from '@entrepot/mail';
 import type { SaleLinkConfig } from './link/sale-link.config.js';
+import { type PaymentPage, stripePage } from './payment/stripe-page.js';
 import { deriveTokenKey, mailSeal } from './link/sale-secrets.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
@@ -33,6 +35,14 @@ export const saleLinkSettings = Type.Object({
       description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
     }),
   ),
+  ...stripeSettings,
+  STRIPE_WEBHOOK_SECRET: Type.Optional(
+    Type.String({
+      default: '',
+      description:
+        'Signing secret (whsec_…) of the webhook endpoint PUBLIC_URL/checkout/stripe/webhook at Stripe; needed with STRIPE_SECRET_KEY',
+    }),
+  ),
   SANDBOX: Type.Optional(sandboxSetting('empty: false')),
   EXPIRY_SWEEP_MS: Type.Optional(
     Type.Integer({
@@ -49,12 +59,24 @@ export type SaleLinkSettings = Static<typeof saleLinkSettings>;
 export const isDevelopmentKey = ({ SALE_LINK_SECRET_KEY = developmentSecretKey }: SaleLinkSettings): boolean =>
   SALE_LINK_SECRET_KEY === developmentSecretKey;
 
+/** Where customers pay; null without a key. @throws SettingsError for a key alone: what they have paid would be heard of late */
+export const paymentPageOf = (settings: SaleLinkSettings): PaymentPage | null => {
+  const { STRIPE_WEBHOOK_SECRET = '' } = settings;
+  const client = stripeClient(settings);
+  if (client && STRIPE_WEBHOOK_SECRET === '')
+    throw new SettingsError(
+      'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY it must be the signing secret of the webhook endpoint',
+    );
+  return client && stripePage(client, STRIPE_WEBHOOK_SECRET);
+};
+
 export const configOf = (settings: SaleLinkSettings): SaleLinkConfig => {
   const { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000', SALE_LINK_SECRET_KEY = developmentSecretKey } = settings;
   return {
     publicUrl: (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, ''),
     tokenKey: deriveTokenKey(SALE_LINK_SECRET_KEY),
     isSandbox: isSandbox(settings),
+    takesPayments: (settings.STRIPE_SECRET_KEY ?? '') !== '',
     taxvatRule: settings.TAXVAT_RULE ?? 'br',
     sweepMs: settings.EXPIRY_SWEEP_MS ?? 2_000,
     mail: settings,

@@ -9,7 +9,7 @@ import {
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
-import { configOf, isDevelopmentKey, type SaleLinkSettings } from './config.js';
+import { configOf, isDevelopmentKey, paymentPageOf, type SaleLinkSettings } from './config.js';
 import type { SaleLinkConfig } from './link/sale-link.config.js';
 import { migrations } from './migrations/migrations.js';
 import { removeProducts } from './projections/product/product.store.js';
@@ -35,6 +35,14 @@ export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const background = isMailOn(settings) ? [mailer(config)] : [];
-  const definition = { name: 'sale-link', module: SaleLinkModule.with(config), migrations, errors, projections, restore, background };
+  const definition = {
+    name: 'sale-link',
+    module: SaleLinkModule.with(config, paymentPageOf(settings)),
+    migrations,
+    errors,
+    projections,
+    restore,
+    background,
+  };
   return startService(definition, settings, runtime);
 };

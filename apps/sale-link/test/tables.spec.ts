@@ -4,6 +4,7 @@ import { checkoutTable } from '../src/checkout/checkout.table.js';
 import { couponTable } from '../src/coupon/coupon.table.js';
 import { productTable } from '../src/projections/product/product.table.js';
 import { storeTable } from '../src/projections/store/store.table.js';
+import { hostedPaymentTable } from '../src/payment/hosted-payment.table.js';
 import { saleItemTable, saleTable } from '../src/sale/sale.table.js';
 import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
 
@@ -14,5 +15,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it('maps the tables as the migrations make them', async () => {
-  expect(await tableDifferences(service.db, [storeTable, productTable, couponTable, saleTable, saleItemTable, checkoutTable])).toEqual([]);
+  expect(
+    await tableDifferences(service.db, [
+      storeTable,
+      productTable,
+      couponTable,
+      saleTable,
+      saleItemTable,
+      checkoutTable,
+      hostedPaymentTable,
+    ]),
+  ).toEqual([]);
 });

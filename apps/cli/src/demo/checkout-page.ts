@@ -1,3 +1,4 @@
+import { isPaidBefore } from '@entrepot/contracts';
 import { Failure } from '../api/failure.js';
 
 /** What a customer's browser does: no token, no JSON, redirects seen. */
@@ -47,7 +48,7 @@ const problemOf = (page: string): string => {
 /** The page as a customer finds it. */
 export interface OpenedPage {
   bytes: number;
-  /** The first payment method that it offers. */
+  /** The first payment method that it offers and that needs no money before. */
   paymentMethod: string;
 }
 
@@ -56,9 +57,10 @@ export const openPage = async (url: string): Promise<OpenedPage> => {
   const response = await ask(url, { headers: browser });
   const page = await response.text();
   if (!response.ok || !/<form[\s>]/.test(page)) throw new Failure(`The checkout page shows no form (${response.status}).`);
-  const [, paymentMethod] = /name="payment_method"\s+value="([^"]+)"/.exec(page) ?? [];
+  const offered = [...page.matchAll(/name="payment_method"\s+value="([^"]+)"/g)].map(([, code]) => code as string);
+  const paymentMethod = offered.find((code) => !isPaidBefore(code));
   if (paymentMethod === undefined)
-    throw new Failure('The checkout page offers no payment method: does the store have one for this amount?');
+    throw new Failure('The checkout page offers no payment method that needs no money: does the store have one for this amount?');
   return { bytes: Buffer.byteLength(page), paymentMethod };
 };
 

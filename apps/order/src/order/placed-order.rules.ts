@@ -73,6 +73,7 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     status: defaultStatus('new'),
     customer_email: checkout.customer_email,
     payment_method: checkout.payment_method,
+    payment_reference: checkout.payment_reference ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},
     billing_address: checkout.address,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
-import { openStripeDouble, type StripeDouble } from './stripe/stripe-double.js';
 
 let double: StripeDouble;
 let service: TestService;

@@ -1,10 +1,10 @@
-import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
+import { type Checkout, checkoutSubmitted, event, isPaidBefore } from '@entrepot/contracts';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
 import { checkoutAddress, type CheckoutForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
-import { offeredMethods } from './offered-methods.rules.js';
+import { offeredMethods, type Offering } from './offered-methods.rules.js';
 
 /** What a checkout depends on, as it is now. */
 interface CheckoutParts {
@@ -14,9 +14,8 @@ interface CheckoutParts {
 }
 
 /** How the service checks a form, by its settings. */
-export interface CheckoutRules {
+export interface CheckoutRules extends Offering {
   taxvatRule: 'br' | 'none';
-  isSandbox: boolean;
 }
 
 /** Refuses when a line's product, as it is now, is no longer for sale. */
@@ -66,6 +65,12 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
   };
 };
 
+/** An accepted form. */
+export interface Submission extends SaleChange {
+  /** It is paid first, and tells nobody until then; null: it is submitted. */
+  unpaid: Checkout | null;
+}
+
 /**
  * Accepts the filled-in page of a sale: one attempt at a time, never after the expiry. null: a repetition, which changes nothing. Refuses
  * with `form_refused` and the faults of each field, or with the reason why the sale cannot go through now.
@@ -74,16 +79,18 @@ export const submitForm = (
   sale: Sale,
   form: CheckoutForm,
   parts: CheckoutParts,
-  { taxvatRule, isSandbox }: CheckoutRules,
-): SaleChange | null => {
+  { taxvatRule, ...offering }: CheckoutRules,
+): Submission | null => {
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
   const store = openStore(parts.store);
-  const methods = new Set(offeredMethods(store, sale.total, isSandbox).map(({ code }) => code));
+  const methods = new Set(offeredMethods(store, sale.total, offering).map(({ code }) => code));
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
   const { sale_id, version } = submitted;
   const data = checkoutData(submitted, store, form, parts);
-  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })] };
+  // The sale's version counts its events, and there is none yet.
+  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], unpaid: data };
+  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], unpaid: null };
 };

@@ -15,11 +15,11 @@ export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: Che
   await appendEvents(tx, events);
 };
 
-/** Ends a checkout that there was not enough stock for: `missing` are its lines. @returns the coupon of which a use was claimed */
+/** Ends a checkout that there was not enough stock for, `missing` are its lines, or that was not paid: null. @returns the coupon of which a use was claimed */
 export const rejectSubmit = async (
   tx: Tx,
   checkout: { sale_id: number; attempt: number },
-  missing: readonly number[],
+  missing: readonly number[] | null,
 ): Promise<number | null> => {
   const [rows] = await tx.query<[{ coupon_id: number | null }[], number]>(
     `update checkout set state = 'rejected', missing = $3, settled_at = now() where sale_id = $1 and attempt = $2 and state = 'submitted'

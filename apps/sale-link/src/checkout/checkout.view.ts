@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import type { SaleStatus } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
-import { type OfferedMethod, offeredMethods } from './offered-methods.rules.js';
+import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 
 /** A sale and the last checkout of its page. */
 export interface CheckoutView extends SaleView {
@@ -14,27 +14,40 @@ export interface CheckoutView extends SaleView {
   missing: number[] | null;
   /** What it can be paid by. */
   methods: OfferedMethod[];
+  /** Of the last checkout, where it is paid on a provider's page. */
+  payment: { state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released'; url: string | null } | null;
 }
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */
-const checkoutStates = ['open', 'out_of_stock', 'processing', 'converted', 'expired'] as const;
+const checkoutStates = ['open', 'out_of_stock', 'paying', 'waiting', 'processing', 'converted', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, st.payment_methods
-    from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt where s.token_hash = $1`;
+  select ${viewColumns}, c.form, c.missing, st.payment_methods,
+         case when p.state is not null then json_build_object('state', p.state, 'url', p.url) end as payment
+    from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
+           left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
 
-export const findCheckout = async (db: Database, tokenHash: Buffer, isSandbox: boolean): Promise<CheckoutView | null> => {
+export const findCheckout = async (db: Database, tokenHash: Buffer, offering: Offering): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'> & Pick<Store, 'payment_methods'>>(db, statement);
+  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment'> & Pick<Store, 'payment_methods'>>(
+    db,
+    statement,
+  );
   if (!row) return null;
-  const { form, missing, payment_methods, ...view } = row;
-  return { ...toView(view), form, missing, methods: offeredMethods({ payment_methods }, view.total, isSandbox) };
+  const { form, missing, payment, payment_methods, ...view } = row;
+  return { ...toView(view), form, missing, payment, methods: offeredMethods({ payment_methods }, view.total, offering) };
 };
 
-export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {
+/** Of one that is under way. */
+const submittedState = (payment: CheckoutView['payment']): CheckoutState => {
+  if (payment?.state === 'open') return 'paying';
+  return payment?.state === 'waiting' ? 'waiting' : 'processing';
+};
+
+export const stateOf = ({ sale, missing, payment }: CheckoutView): CheckoutState => {
   if (sale.status !== 'pending') return sale.status;
-  if (sale.is_submitted) return 'processing';
+  if (sale.is_submitted) return submittedState(payment);
   return missing === null ? 'open' : 'out_of_stock';
 };
 
@@ -45,6 +58,8 @@ export class CheckoutAnswer {
   @ApiProperty({ type: String, nullable: true, example: null }) order_increment_id: string | null;
   @ApiProperty({ example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' }) checkout_url: string;
   @ApiProperty({ enum: checkoutStates, example: 'processing' }) checkout: CheckoutState;
+  @ApiPropertyOptional({ example: 'https://checkout.stripe.com/c/pay/cs_1', description: 'While it is paying: where it is paid' })
+  payment_url?: string;
 }
 
 export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: string): CheckoutAnswer => ({
@@ -53,4 +68,5 @@ export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: str
   order_increment_id: view.sale.order_increment_id,
   checkout_url: checkoutUrl(view.store, publicUrl, token),
   checkout: stateOf(view),
+  ...(stateOf(view) === 'paying' && view.payment?.url && { payment_url: view.payment.url }),
 });

@@ -3,16 +3,17 @@ import { offeredMethods } from './offered-methods.rules.js';
 
 const transfer = { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001' };
 const limited = { code: 'cashondelivery', title: 'Na entrega', min_total: 10, max_total: 99.9 };
+const settings = { isSandbox: false, takesPayments: false };
 const codes = (total: number, isSandbox = false) =>
-  offeredMethods({ payment_methods: [limited, transfer] }, decimal(total), isSandbox).map(({ code }) => code);
+  offeredMethods({ payment_methods: [limited, transfer] }, decimal(total), { ...settings, isSandbox }).map(({ code }) => code);
 
 it('offers bank transfer where the store says nothing', () =>
-  expect(offeredMethods({ payment_methods: null }, decimal(10), false)).toEqual([
+  expect(offeredMethods({ payment_methods: null }, decimal(10), settings)).toEqual([
     { code: 'banktransfer', title: null, instructions: null },
   ]));
 
 it('offers the store’s methods in its order and words', () =>
-  expect(offeredMethods({ payment_methods: [limited, transfer] }, decimal(50), false)).toEqual([
+  expect(offeredMethods({ payment_methods: [limited, transfer] }, decimal(50), settings)).toEqual([
     { code: 'cashondelivery', title: 'Na entrega', instructions: null },
     { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001' },
   ]));
@@ -25,3 +26,10 @@ it.each([
 ])('for %s offers those whose limits it is within', (total, offered) => expect(codes(total)).toEqual(offered));
 
 it('adds the test card in a sandbox', () => expect(codes(5, true)).toEqual(['banktransfer', 'sandbox_card']));
+
+it('offers what a provider takes where one is set up', () => {
+  const payment_methods = [{ code: 'stripe', title: 'Cartão' }, transfer];
+  const offered = (takesPayments: boolean) =>
+    offeredMethods({ payment_methods }, decimal(5), { ...settings, takesPayments }).map(({ code }) => code);
+  expect([offered(true), offered(false)]).toEqual([['stripe', 'banktransfer'], ['banktransfer']]);
+});

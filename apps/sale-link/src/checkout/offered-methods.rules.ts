@@ -1,4 +1,4 @@
-import { defaultMethod, sandboxMethod } from '@entrepot/contracts';
+import { defaultMethod, isPaidBefore, sandboxMethod } from '@entrepot/contracts';
 import type { Decimal } from '@entrepot/kernel';
 import type { Store } from '../projections/store/store.rules.js';
 
@@ -10,19 +10,25 @@ export interface OfferedMethod {
   instructions: string | null;
 }
 
+/** What the service takes, by its settings. */
+export interface Offering {
+  /** The test card too, whatever the store says. */
+  isSandbox: boolean;
+  /** Methods that are paid on a provider's page. */
+  takesPayments: boolean;
+}
+
 const untitled = (code: string): OfferedMethod => ({ code, title: null, instructions: null });
 
-/**
- * What the page of a sale offers, and no other is taken: the store's methods whose limits the total is within.
- * @param isSandbox adds the test card, whatever the store says
- */
+/** What the page of a sale offers, and no other is taken: the store's methods whose limits the total is within. */
 export const offeredMethods = (
   { payment_methods }: Pick<Store, 'payment_methods'>,
   total: Decimal,
-  isSandbox: boolean,
+  { isSandbox, takesPayments }: Offering,
 ): OfferedMethod[] => {
   const own = payment_methods
-    ?.filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
+    ?.filter(({ code }) => takesPayments || !isPaidBefore(code))
+    .filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
     .map(({ code, title, instructions = null }) => ({ code, title, instructions })) ?? [untitled(defaultMethod)];
   return isSandbox ? [...own, untitled(sandboxMethod)] : own;
 };

@@ -7,6 +7,8 @@ export abstract class SaleLinkConfig {
   abstract readonly tokenKey: KeyObject;
   /** Whether the test card is taken. */
   abstract readonly isSandbox: boolean;
+  /** Whether a provider is set up on whose page customers pay. */
+  abstract readonly takesPayments: boolean;
   abstract readonly taxvatRule: 'br' | 'none';
   abstract readonly sweepMs: number;
   abstract readonly mail: MailSettings;

@@ -41,4 +41,28 @@ export const migrations: Migration[] = [
     ['alter table store_ref add payment_methods jsonb'],
     ['alter table store_ref drop payment_methods'],
   ),
+  // Checkouts that are paid on a provider's page first.
+  statements(
+    'HostedPayments1780000000002',
+    [
+      `create table hosted_payment (
+         sale_id    integer not null references sale (sale_id),
+         attempt    integer not null,
+         state      text not null default 'opening'
+                    check (state in ('opening', 'open', 'waiting', 'authorized', 'failed', 'releasing', 'released')),
+         checkout   jsonb,
+         session_id text,
+         url        text,
+         reference  text,
+         ask_at     timestamptz not null,
+         tries      integer not null default 0,
+         last_error text,
+         created_at timestamptz not null default now(),
+         primary key (sale_id, attempt)
+       )`,
+      'create unique index hosted_payment_session on hosted_payment (session_id)',
+      `create index hosted_payment_ask on hosted_payment (ask_at) where state in ('opening', 'open', 'waiting', 'releasing')`,
+    ],
+    ['drop table hosted_payment'],
+  ),
 ];

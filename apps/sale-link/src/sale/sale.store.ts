@@ -96,6 +96,15 @@ export const insertSale = async (tx: Tx, { store: _store, ...sale }: NewSale, to
   return change.sale;
 };
 
+const saveAttemptText = `
+  update sale set is_submitted = $2, version = coalesce($3, version) where sale_id = $1`;
+
+/** Writes what a checkout of a locked sale changes, of which nothing is shown. @param version of an event that tells it */
+export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitted: boolean; version?: number }): Promise<void> => {
+  const values = [change.sale_id, change.is_submitted, change.version ?? null];
+  await readRows(tx, { name: 'save_attempt', text: saveAttemptText, values });
+};
+
 const save = `
   with ended as (
     update checkout set form = null, state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())

@@ -30,6 +30,7 @@ type HouseSettings = ServiceSettings &
     | 'SANDBOX'
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_API_URL'
+    | 'STRIPE_WEBHOOK_SECRET'
     | 'DATA_DIR'
     | 'MAIL'
     | 'MAIL_FROM'
@@ -96,6 +97,7 @@ export const startServices = async (
     PUBLIC_URL: publicUrl,
     STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
     STRIPE_API_URL: settings.STRIPE_API_URL,
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
     SANDBOX: settings.SANDBOX ?? localSandbox(publicUrl),
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
     RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,

@@ -12,10 +12,11 @@ import {
   serviceSettings,
   SettingsError,
 } from '@entrepot/http';
+import { stripeSettings } from '@entrepot/http/stripe';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
-import { stripeSettings } from '@entrepot/order';
+import { saleLinkSettings } from '@entrepot/sale-link';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 const {
@@ -82,6 +83,7 @@ export const standaloneSettings = Type.Object({
     }),
   ),
   ...stripeSettings,
+  STRIPE_WEBHOOK_SECRET: saleLinkSettings.properties.STRIPE_WEBHOOK_SECRET,
   ...s3Settings,
   ...metricsSettings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,

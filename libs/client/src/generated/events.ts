@@ -271,6 +271,8 @@ export interface components {
                 [key: string]: string;
             };
             payment_method: string;
+            /** @description what its provider calls the payment that was authorized or paid on its page */
+            payment_reference?: string;
             sale_id: number;
             store_id: number;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
@@ -1777,6 +1779,8 @@ export interface components {
                     [key: string]: string;
                 };
                 payment_method: string;
+                /** @description what its provider calls the payment that was authorized or paid on its page */
+                payment_reference?: string;
                 sale_id: number;
                 store_id: number;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */

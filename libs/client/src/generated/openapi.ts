@@ -1290,7 +1290,7 @@ export interface paths {
         };
         /**
          * The checkout page of a sale
-         * @description HTML in the browser’s language, Portuguese or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is open, out_of_stock (open again after a submit), processing, converted or expired.
+         * @description HTML in the browser’s language, Portuguese or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is open, out_of_stock (open again after a submit), paying (at `payment_url`), waiting (for the money), processing, converted or expired.
          */
         get: operations["getCheckout"];
         put?: never;
@@ -2766,11 +2766,16 @@ export interface components {
              * @example processing
              * @enum {string}
              */
-            checkout: "open" | "out_of_stock" | "processing" | "converted" | "expired";
+            checkout: "open" | "out_of_stock" | "paying" | "waiting" | "processing" | "converted" | "expired";
             /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
             checkout_url: string;
             /** @example null */
             order_increment_id: string | null;
+            /**
+             * @description While it is paying: where it is paid
+             * @example https://checkout.stripe.com/c/pay/cs_1
+             */
+            payment_url?: string;
             /** @enum {string} */
             status: "pending" | "converted" | "expired";
             /** @example true */
@@ -5227,7 +5232,7 @@ export interface components {
              * @example banktransfer
              * @enum {string}
              */
-            code: "banktransfer" | "cashondelivery" | "checkmo";
+            code: "banktransfer" | "cashondelivery" | "checkmo" | "stripe";
             /**
              * @description How to pay; line feeds stay
              * @example Banco 001, agência 1234, conta 56789-0

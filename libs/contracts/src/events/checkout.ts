@@ -38,6 +38,9 @@ export const checkout = Type.Object({
   telephone: Type.String(),
   address,
   payment_method: Type.String(),
+  payment_reference: Type.Optional(
+    Type.String({ description: 'what its provider calls the payment that was authorized or paid on its page' }),
+  ),
   coupon_code: orNull(Type.String()),
   discount_amount: Type.Number({ description: 'of the coupon: the sum of the lines’ discounts' }),
   total: Type.Number(),

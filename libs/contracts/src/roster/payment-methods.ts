@@ -36,5 +36,8 @@ export const sandboxMethod = 'sandbox_card' satisfies PaymentMethodCode;
 /** What a store offers that says nothing of its payment methods. */
 export const defaultMethod = 'banktransfer' satisfies PaymentMethodCode;
 
-/** The methods that a store can be given: a checkout page takes no money itself. */
-export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => paymentMethods[code].online === null);
+/** The methods that a store can be given. */
+export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => !paymentMethods[code].isSandbox);
+
+/** Whether a checkout is paid before its order, on a page of the provider's. */
+export const isPaidBefore = (code: string): boolean => paymentMethods[code as PaymentMethodCode]?.online?.authorize ?? false;

@@ -1,8 +1,8 @@
 import { sandboxMethod } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
+import { stripeClient, type StripeSettings } from '@entrepot/http/stripe';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
-import { stripeClient, type StripeSettings } from './stripe/stripe-client.js';
 import { stripeProvider } from './stripe/stripe.js';
 
 /** What the service was started with. */

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
 import type Stripe from 'stripe';
-import { minorUnits } from '../../../src/payment/providers/stripe/minor-units.rules.js';
-import { stripeClient } from '../../../src/payment/providers/stripe/stripe-client.js';
+import { minorUnits, stripeClient } from '@entrepot/http/stripe';
 import { stripeProvider } from '../../../src/payment/providers/stripe/stripe.js';
-import { openStripeDouble, type StripeDouble } from '../stripe/stripe-double.js';
 import { aPayment, type ProviderUnderTest, providerSuite } from './provider-suite.js';
 
 const openStripe = async (double: StripeDouble, how: 'card' | 'pix'): Promise<ProviderUnderTest> => ({

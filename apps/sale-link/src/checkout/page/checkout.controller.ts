@@ -1,8 +1,11 @@
 import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Database, transaction } from '@entrepot/database';
-import { Family, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
+import { Database, transaction, type Tx } from '@entrepot/database';
+import { Family, LOGGER, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { type Checkout, isPaidBefore } from '@entrepot/contracts';
+import type { Logger } from '@entrepot/telemetry';
+import { HostedPayments } from '../../payment/hosted-payments.js';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';
@@ -33,6 +36,8 @@ export class CheckoutController {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
+    @Inject(HostedPayments) private readonly payments: HostedPayments,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Get(':token')
@@ -43,12 +48,16 @@ export class CheckoutController {
     summary: 'The checkout page of a sale',
     description:
       'HTML in the browser’s language, Portuguese or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is ' +
-      'open, out_of_stock (open again after a submit), processing, converted or expired.',
+      'open, out_of_stock (open again after a submit), paying (at `payment_url`), waiting (for the money), processing, converted or expired.',
   })
   @ApiProduces('text/html', 'application/json')
   @ApiResponse({ status: 200, type: CheckoutAnswer })
   @ApiResponse(unknownToken)
   async show(@Param('token') token: string, @PageReader() reader: Reader): Promise<PageAnswer> {
+    const view = await this.find(token);
+    if (!view.payment || !['done', 'cancel'].includes(reader.pay)) return this.shown(view, token, reader);
+    const { sale_id, attempt } = view.sale;
+    await this.tried(this.payments.look({ sale_id, attempt }, reader.pay === 'cancel'), sale_id);
     return this.shown(await this.find(token), token, reader);
   }
 
@@ -80,25 +89,38 @@ export class CheckoutController {
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
     const formOf = readForm(body);
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
+    let unpaid: Checkout | null;
     try {
-      await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config));
+      unpaid = await transaction(this.db, (tx) => this.accept(tx, token, formOf));
     } catch (error) {
       return this.refused(error, token, formOf, reader);
     }
+    if (unpaid) await this.tried(this.payments.open(unpaid), unpaid.sale_id);
     if (reader.wantsJson) return this.shown(await this.find(token), token, reader);
     // Relative: a store's page may lie under a path of its own.
-    return { status: 303, headers: { location: `../checkout/${token}` } };
+    return { status: 303, headers: { location: `../checkout/${token}${isPaidBefore(formOf('').payment_method) ? '?pay=go' : ''}` } };
+  }
+
+  private async accept(tx: Tx, token: string, formOf: FormOf): Promise<Checkout | null> {
+    const unpaid = await submitCheckout(tx, hashToken(token), formOf, this.config);
+    if (unpaid) await this.payments.begin(tx, unpaid);
+    return unpaid;
+  }
+
+  /** A provider that does not answer is asked again by the sweep: the page shows how it stands. */
+  private async tried(asking: Promise<void>, sale_id: number): Promise<void> {
+    await asking.catch((err: unknown) => this.logger.warn({ err, sale_id }, 'the payment provider does not answer; it is asked again'));
   }
 
   private async find(token: string): Promise<CheckoutView> {
-    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config.isSandbox) : null;
+    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config) : null;
     if (!view) throw new DomainError('sale_not_found');
     return view;
   }
 
-  private shown(view: CheckoutView, token: string, { wantsJson, languageIn }: Reader): PageAnswer {
+  private shown(view: CheckoutView, token: string, { wantsJson, languageIn, pay }: Reader): PageAnswer {
     if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
-    return { body: checkoutPage(view, languageIn(view.store.locale)) };
+    return { body: checkoutPage(view, languageIn(view.store.locale), { isForwarded: pay === 'go' }) };
   }
 
   /** The page once more, with the reason and everything that was typed. */
@@ -108,6 +130,6 @@ export class CheckoutController {
     if (wantsJson) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
     const view = await this.find(token);
     const status = refused.code === 'form_refused' ? 400 : (refusalOf(error, 'sale', errors)?.status ?? 422);
-    return { status, body: checkoutPage(view, languageIn(view.store.locale), { ...refused, form: formOf(view.sale.email) }) };
+    return { status, body: checkoutPage(view, languageIn(view.store.locale), { refused: { ...refused, form: formOf(view.sale.email) } }) };
   }
 }

@@ -40,10 +40,12 @@ export interface Frame {
   /** What the script goes by. */
   state: string;
   body: Html;
+  /** Where the page leads by itself, without JavaScript too. */
+  forwardTo?: string | null;
 }
 
 /** The whole document. A checkout that is under way asks again by itself, without JavaScript too. */
-export const layout = ({ texts, title, storeName, state, body }: Frame): string =>
+export const layout = ({ texts, title, storeName, state, body, forwardTo = null }: Frame): string =>
   html`<!doctype html>
     <html lang="${texts.tag}">
       <head>
@@ -54,7 +56,8 @@ export const layout = ({ texts, title, storeName, state, body }: Frame): string 
         <meta name="format-detection" content="telephone=no" />
         <title>${title}${storeName !== '' && ` · ${storeName}`}</title>
         <link rel="icon" href="data:," />
-        ${styleElement} ${state === 'processing' && html`<noscript><meta http-equiv="refresh" content="3" /></noscript>`}
+        ${forwardTo !== null && html`<meta http-equiv="refresh" content="0;url=${forwardTo}" />`} ${styleElement}
+        ${state === 'processing' && html`<noscript><meta http-equiv="refresh" content="3" /></noscript>`}
       </head>
       <body>
         ${storeName !== '' && html`<header class="bar"><p>${storeName}</p></header>`}

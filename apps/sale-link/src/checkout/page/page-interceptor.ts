@@ -18,6 +18,8 @@ export interface PageAnswer {
 /** What the caller can read. */
 export interface Reader {
   wantsJson: boolean;
+  /** How the customer comes from or goes to a provider's page: go, done or cancel. */
+  pay: string;
   /** The browser's language, else that of the store's locale. */
   languageIn(locale: string): Language;
 }
@@ -26,9 +28,11 @@ export interface Reader {
 const defaultLocale = 'pt_BR';
 
 const readerOf = (context: ExecutionContext): Reader => {
-  const { accept = '', 'accept-language': languages } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+  const { headers, query } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { accept = '', 'accept-language': languages } = headers;
+  const { pay } = query as { pay?: unknown };
   const wantsJson = accept.includes('application/json') && !accept.includes('text/html');
-  return { wantsJson, languageIn: (locale) => languageOf(languages, locale) };
+  return { wantsJson, pay: typeof pay === 'string' ? pay : '', languageIn: (locale) => languageOf(languages, locale) };
 };
 
 export const PageReader = createParamDecorator((_data: unknown, context: ExecutionContext) => readerOf(context));

@@ -4,7 +4,7 @@ import { checkoutForm } from './form.js';
 import { formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import { layout } from './layout.js';
-import { converted, expired, failed, processing, unknown } from './states.js';
+import { converted, expired, failed, paying, processing, unknown, waiting } from './states.js';
 import { summary } from './summary.js';
 import type { Language } from '../../locale/language.js';
 import { faultText, textsOf, type Texts } from './texts.js';
@@ -22,7 +22,7 @@ const emptyForm = Object.fromEntries(formFields.map((field) => [field, ''])) as 
 const noFaults: ReadonlyMap<FormField, FieldFault> = new Map();
 
 const detailOf = (code: string, { sale, missing }: CheckoutView, refused?: Refused): string => {
-  if (code === 'out_of_stock') return (missing ?? []).map((line) => sale.lines[line]?.name ?? '').join(', ');
+  if (code.endsWith('out_of_stock')) return (missing ?? []).map((line) => sale.lines[line]?.name ?? '').join(', ');
   return code.startsWith('coupon_') ? (sale.coupon_code ?? '') : (refused?.product ?? '');
 };
 
@@ -44,10 +44,16 @@ const problem = (code: string, view: CheckoutView, texts: Texts, country: string
   </div>`;
 };
 
+const problemOf = (view: CheckoutView): string | null => {
+  if (view.payment?.state === 'failed') return 'payment_failed';
+  if (stateOf(view) !== 'out_of_stock') return null;
+  return view.payment ? 'paid_out_of_stock' : 'out_of_stock';
+};
+
 const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof formatsOf>, refused?: Refused): Html => {
   const country = countryOf(view.store.locale);
   const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
-  const code = refused?.code ?? (stateOf(view) === 'out_of_stock' ? 'out_of_stock' : null);
+  const code = refused?.code ?? problemOf(view);
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>
     ${code !== null && problem(code, view, texts, country, refused)}
@@ -56,14 +62,26 @@ const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof f
     </div>`;
 };
 
+/** Beside the sale as it stands. */
+interface Shown {
+  refused?: Refused;
+  /** Leads on to the provider's page by itself: the customer has just sent the form. */
+  isForwarded?: boolean;
+}
+
 /** The page of a sale as it stands, or with the reason why a submit was refused. */
-export const checkoutPage = (view: CheckoutView, language: Language, refused?: Refused): string => {
+export const checkoutPage = (view: CheckoutView, language: Language, { refused, isForwarded = false }: Shown = {}): string => {
   const texts = textsOf[language];
   const { store, sale } = view;
   const formats = formatsOf(store.locale, sale.currency, texts.tag);
-  const frame = (state: CheckoutState, title: string, body: Html): string => layout({ texts, title, storeName: store.name, state, body });
+  const frame = (state: CheckoutState, title: string, body: Html, forwardTo: string | null = null): string =>
+    layout({ texts, title, storeName: store.name, state, body, forwardTo });
   const state = stateOf(view);
   switch (state) {
+    case 'paying':
+      return frame(state, texts.paying.title, paying(view, texts, formats), isForwarded ? (view.payment?.url ?? null) : null);
+    case 'waiting':
+      return frame(state, texts.waiting.title, waiting(view, texts, formats));
     case 'processing':
       return frame(state, texts.processing.title, processing(view, texts, formats));
     case 'converted':

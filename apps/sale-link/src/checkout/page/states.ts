@@ -50,6 +50,20 @@ export const processing = (view: CheckoutView, texts: Texts, formats: Formats): 
   return card({ mark: turning, heading, parts: [paragraph(text), again(link)], isStatus: true, below: summary(view, texts, formats) });
 };
 
+/** It is paid on the provider's page, or not there after all. */
+export const paying = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const { heading, text, link, back } = texts.paying;
+  const go = html`<p><a class="go" href="${view.payment?.url}">${link}</a></p>`;
+  const leave = html`<p><a href="?pay=cancel">${back}</a></p>`;
+  return card({ mark: turning, heading, parts: [paragraph(text), go, leave], isStatus: true, below: summary(view, texts, formats) });
+};
+
+export const waiting = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const { heading, text, link } = texts.waiting;
+  const look = html`<p><a href="?pay=done">${link}</a></p>`;
+  return card({ mark: over, heading, parts: [paragraph(text), look], isStatus: true, below: summary(view, texts, formats) });
+};
+
 export const converted = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
   const { heading, order, text } = texts.converted;
   const number = html`<p class="number"><small>${order}</small>${view.sale.order_increment_id}</p>`;

@@ -36,8 +36,9 @@ input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-s
 .method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--accent)}
 .method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
 .method:last-child,.state p:last-child{margin-bottom:0}
-button{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:#fff;background:var(--accent);border:0;border-radius:.625rem;cursor:pointer}
-button:hover{background:var(--accent-dark)}
+button,.go{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:#fff;background:var(--accent);border:0;border-radius:.625rem;cursor:pointer}
+button:hover,.go:hover{background:var(--accent-dark)}
+a.go{color:#fff;text-decoration:none}
 button[aria-disabled=true]{opacity:.7;cursor:progress}
 .secret{color:var(--soft);font-size:.875rem;text-align:center;margin:.75rem 0 0}
 .lines{list-style:none;margin:0;padding:0}

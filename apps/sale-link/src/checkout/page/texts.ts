@@ -66,6 +66,9 @@ const pt = {
     form_refused: () => 'Confira os campos indicados abaixo e envie de novo.',
     out_of_stock: (names: string) =>
       `Não há estoque suficiente de: ${names}. O pedido não foi feito. Você pode tentar de novo mais tarde, enquanto a oferta valer.`,
+    paid_out_of_stock: (names: string) =>
+      `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados.`,
+    payment_failed: () => 'O pagamento não foi concluído e nada foi cobrado. Escolha como pagar e envie de novo.',
     product_unavailable: (names: string) => `O produto “${names}” não está mais à venda nesta loja. Fale com quem enviou este link.`,
     coupon_exhausted: (code: string) => `O cupom ${code} já foi usado o número máximo de vezes. Fale com quem enviou este link.`,
     coupon_expired: (code: string) => `O cupom ${code} venceu. Fale com quem enviou este link.`,
@@ -74,6 +77,19 @@ const pt = {
     store_inactive: () => 'Esta loja não está recebendo pedidos no momento.',
     resource_unavailable: () => 'O serviço está ocupado. Aguarde um instante e envie de novo.',
   } as Readonly<Record<string, (detail: string) => string>>,
+  paying: {
+    title: 'Pagamento',
+    heading: 'Falta o pagamento',
+    text: 'O pagamento é feito na página segura do nosso parceiro. Depois dele você volta para cá.',
+    link: 'Ir para o pagamento',
+    back: 'Escolher outra forma de pagamento',
+  },
+  waiting: {
+    title: 'Aguardando o pagamento',
+    heading: 'Estamos aguardando o pagamento',
+    text: 'Assim que o pagamento for confirmado pelo banco, o pedido é feito. Você pode fechar esta página e voltar pelo mesmo link.',
+    link: 'Ver se já foi confirmado',
+  },
   processing: {
     title: 'Pedido em processamento',
     heading: 'Estamos confirmando seu pedido',
@@ -167,6 +183,9 @@ const en: Texts = {
     form_refused: () => 'Please check the fields marked below and send again.',
     out_of_stock: (names) =>
       `There is not enough in stock of: ${names}. No order was placed. You can try again later, as long as the offer is valid.`,
+    paid_out_of_stock: (names) =>
+      `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded.`,
+    payment_failed: () => 'The payment was not completed and nothing was charged. Choose how to pay and send again.',
     product_unavailable: (names) => `“${names}” is no longer for sale in this store. Please ask whoever sent you this link.`,
     coupon_exhausted: (code) => `Coupon ${code} has no uses left. Please ask whoever sent you this link.`,
     coupon_expired: (code) => `Coupon ${code} has expired. Please ask whoever sent you this link.`,
@@ -174,6 +193,19 @@ const en: Texts = {
     coupon_not_in_store: (code) => `Coupon ${code} is no longer valid in this store. Please ask whoever sent you this link.`,
     store_inactive: () => 'This store takes no orders at the moment.',
     resource_unavailable: () => 'The service is busy. Please wait a moment and send again.',
+  },
+  paying: {
+    title: 'Payment',
+    heading: 'Payment is next',
+    text: 'You pay on the secure page of our partner. Afterwards you come back here.',
+    link: 'Go to payment',
+    back: 'Choose another way to pay',
+  },
+  waiting: {
+    title: 'Waiting for the payment',
+    heading: 'We are waiting for the payment',
+    text: 'As soon as the bank confirms the payment, the order is placed. You can close this page and come back by the same link.',
+    link: 'See whether it is confirmed',
   },
   processing: {
     title: 'Order in progress',

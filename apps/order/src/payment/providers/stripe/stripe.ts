@@ -1,7 +1,6 @@
+import { answersWithinMs, minorUnits, releaseAtStripe } from '@entrepot/http/stripe';
 import Stripe from 'stripe';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
-import { minorUnits } from './minor-units.rules.js';
-import { answersWithinMs } from './stripe-client.js';
 
 /** Where Stripe keeps which of our payments an effect is of: longer than it knows an Idempotency-Key, which is a day. */
 const mark = 'entrepot_payment';
@@ -88,13 +87,6 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       const found = payment.reference === null ? undefined : await findRefund(payment.reference, payment);
       return found ? isGiven(found) : refund(payment);
     },
-    async release(reference) {
-      const { status, latest_charge } = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
-      const options = { idempotencyKey: `release-${reference}` };
-      if (status === 'canceled') return;
-      if (status !== 'succeeded') return void (await paymentIntents.cancel(reference, {}, options));
-      if (typeof latest_charge === 'object' && latest_charge?.refunded) return;
-      await refunds.create({ payment_intent: reference }, options);
-    },
+    release: (reference) => releaseAtStripe(stripe, reference),
   };
 };

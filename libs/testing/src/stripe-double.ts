@@ -8,7 +8,7 @@ interface Intent {
   id: string;
   amount: number;
   currency: string;
-  status: 'requires_capture' | 'succeeded' | 'canceled';
+  status: 'requires_capture' | 'succeeded' | 'canceled' | 'processing' | 'requires_payment_method';
   capture_method: 'manual' | 'automatic_async';
   amount_received: number;
   metadata: Record<string, string>;
@@ -22,6 +22,15 @@ interface Refund {
   metadata: Record<string, string>;
 }
 
+interface Session {
+  id: string;
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  intent: string | null;
+}
+
 interface Told {
   status: number;
   body: object;
@@ -31,11 +40,16 @@ export interface StripeDouble {
   url: string;
   intents: Map<string, Intent>;
   refunds: Refund[];
+  sessions: Map<string, Session>;
   /** Every request as it came: for what else it is to be checked by. */
   requests: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[];
   /** An authorization of a card, or what Pix has paid already. */
   authorize(amount: number, how?: 'card' | 'pix'): string;
-  /** What the next write of an intent meets. */
+  /** The customer pays on the page: a card is authorized, Pix is paid, of boleto a slip is taken home. @returns the PaymentIntent */
+  pay(sessionId: string, how: 'card' | 'pix' | 'boleto'): string;
+  /** What becomes of the slip. */
+  settleBoleto(reference: string, isPaid: boolean): void;
+  /** What the next write of an intent meets; of `sessions` the next page that is opened. */
   fail(reference: string, fault: DoubleFault): void;
   /** Those whose answer was lost, or that were. */
   lost: Set<string>;
@@ -59,8 +73,9 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
   const faults = new Map<string, DoubleFault>();
   const requests: StripeDouble['requests'] = [];
   const lost = new Set<string>();
-  /** What was answered under a key; null while it is worked on. */
-  const keys = new Map<string, Told | null>();
+  /** What was answered under a key. */
+  const keys = new Map<string, Told>();
+  const sessions = new Map<string, Session>();
   let ids = 0;
 
   const refundedOf = (intent: Intent): number =>
@@ -101,48 +116,69 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
     return { status: 200, body: { ...made, object: 'refund' } };
   };
 
+  const shownSession = ({ intent, ...session }: Session, isExpanded: boolean): object => {
+    const held = intent === null ? undefined : intents.get(intent);
+    return { ...session, object: 'checkout.session', payment_intent: held && isExpanded ? shown(held) : intent };
+  };
+
   const read = (path: string, query: URLSearchParams): Told => {
-    const intent = intents.get(path.split('/')[3] ?? '');
-    if (path === '/v1/refunds') {
+    const [, , kind, id = '', further = ''] = path.split('/');
+    if (kind === 'refunds') {
       const data = refunds
         .filter(({ payment_intent }) => payment_intent === query.get('payment_intent'))
         .map((one) => ({ ...one, object: 'refund' }));
       return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
     }
+    const session = kind === 'checkout' ? sessions.get(further) : undefined;
+    if (session) return { status: 200, body: shownSession(session, query.has('expand[0]') || query.has('expand[]')) };
+    const intent = intents.get(id);
     return intent ? { status: 200, body: shown(intent) } : refusal(404, 'invalid_request_error', 'resource_missing');
   };
 
-  /** null: no answer comes. */
-  const write = (path: string, body: string): Told | null => {
-    const [, , , id = new URLSearchParams(body).get('payment_intent') ?? '', action = 'refund'] = path.split('/');
-    const intent = intents.get(id);
-    if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
-    const fault = faults.get(id);
-    faults.delete(id);
-    if (fault?.startsWith('lost')) lost.add(id);
-    if (fault === 'lost-request') return null;
-    if (fault === 'broken') return { status: 500, body: { error: { type: 'api_error', message: 'broken' } } };
-    if (fault === 'declined') return refusal(402, 'card_error', 'card_declined');
-    const told = action === 'capture' ? capture(intent, body) : action === 'cancel' ? cancel(intent) : refund(intent, body);
-    return fault === 'lost-answer' ? null : told;
+  const openSession = (body: string): Told => {
+    const id = `cs_${++ids}`;
+    const { values } = fieldsOf(body);
+    const amount = Number(values.get('line_items[0][price_data][unit_amount]'));
+    sessions.set(id, {
+      id,
+      url: `https://pay.invalid/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      intent: null,
+    });
+    return { status: 200, body: shownSession(sessions.get(id) as Session, false) };
+  };
+  const expireSession = (session: Session): Told => {
+    if (session.status !== 'open') return refusal(400, 'invalid_request_error', 'resource_missing');
+    session.status = 'expired';
+    return { status: 200, body: shownSession(session, false) };
   };
 
-  const once = (key: string | undefined, path: string, body: string): Told | null => {
-    if (key === undefined) return write(path, body);
-    if (keys.has(key)) return keys.get(key) ?? refusal(409, 'idempotency_error', 'idempotency_key_in_use');
-    const faulty = faults.get(path.split('/')[3] ?? new URLSearchParams(body).get('payment_intent') ?? '');
-    const told = write(path, body);
-    // An answer that was lost is known all the same.
-    if (told) keys.set(key, told);
-    else if (faulty === 'lost-answer') keys.set(key, lastKnown(path, body));
-    return told;
+  const effectOf = (path: string, body: string): Told => {
+    const [, , kind, first, second, third] = path.split('/');
+    if (kind === 'checkout' && second === undefined) return openSession(body);
+    const session = sessions.get(second ?? '');
+    if (kind === 'checkout' && third === 'expire' && session) return expireSession(session);
+    const intent = intents.get((kind === 'refunds' ? new URLSearchParams(body).get('payment_intent') : first) ?? '');
+    if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (kind === 'refunds') return refund(intent, body);
+    return second === 'capture' ? capture(intent, body) : cancel(intent);
   };
-  /** What would have been answered. */
-  const lastKnown = (path: string, body: string): Told => {
-    const [, , , id = ''] = path.split('/');
-    const intent = intents.get(id);
-    const made = refunds.at(-1);
-    return intent ? { status: 200, body: shown(intent) } : { status: 200, body: { ...made, object: 'refund', body } };
+
+  /** null: no answer comes. */
+  const write = (path: string, body: string, key: string | undefined): Told | null => {
+    const [, , , first = new URLSearchParams(body).get('payment_intent') ?? ''] = path.split('/');
+    const known = key === undefined ? undefined : keys.get(key);
+    if (known) return known;
+    const fault = faults.get(first);
+    faults.delete(first);
+    if (fault?.startsWith('lost')) lost.add(first);
+    if (fault === 'lost-request') return null;
+    if (fault === 'broken') return { status: 500, body: { error: { type: 'api_error', message: 'broken' } } };
+    const told = fault === 'declined' ? refusal(402, 'card_error', 'card_declined') : effectOf(path, body);
+    if (key !== undefined) keys.set(key, told);
+    return fault === 'lost-answer' ? null : told;
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
@@ -150,9 +186,17 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
     const { method = 'GET', headers } = request;
     requests.push({ method, path: request.url ?? '/', body, headers });
     const key = headers['idempotency-key'];
-    const told = method === 'GET' ? read(pathname, searchParams) : once(typeof key === 'string' ? key : undefined, pathname, body);
+    const told = method === 'GET' ? read(pathname, searchParams) : write(pathname, body, typeof key === 'string' ? key : undefined);
     if (!told) return;
     response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+  };
+
+  const authorize = (amount: number, how: 'card' | 'pix' = 'card'): string => {
+    const id = `pi_${++ids}`;
+    const state = how === 'card' ? { status: 'requires_capture' as const, capture_method: 'manual' as const } : undefined;
+    const paid = { status: 'succeeded' as const, capture_method: 'automatic_async' as const };
+    intents.set(id, { id, amount, currency: 'brl', amount_received: state ? 0 : amount, metadata: {}, ...(state ?? paid) });
+    return id;
   };
 
   const server = createServer((request, response) => {
@@ -167,12 +211,21 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
     refunds,
     requests,
     lost,
-    authorize(amount, how = 'card') {
-      const id = `pi_${++ids}`;
-      const state = how === 'card' ? { status: 'requires_capture' as const, capture_method: 'manual' as const } : undefined;
-      const paid = { status: 'succeeded' as const, capture_method: 'automatic_async' as const };
-      intents.set(id, { id, amount, currency: 'brl', amount_received: state ? 0 : amount, metadata: {}, ...(state ?? paid) });
-      return id;
+    authorize,
+    sessions,
+    pay(sessionId, how) {
+      const session = sessions.get(sessionId);
+      if (session?.status !== 'open') throw new Error(`the page ${sessionId} is ${session?.status}`);
+      const reference = authorize(session.amount_total, how === 'card' ? 'card' : 'pix');
+      if (how === 'boleto') Object.assign(intents.get(reference) as Intent, { status: 'processing', amount_received: 0 });
+      Object.assign(session, { status: 'complete', intent: reference, payment_status: how === 'pix' ? 'paid' : 'unpaid' });
+      return reference;
+    },
+    settleBoleto(reference, isPaid) {
+      const intent = intents.get(reference) as Intent;
+      const session = [...sessions.values()].find((one) => one.intent === reference) as Session;
+      Object.assign(intent, isPaid ? { status: 'succeeded', amount_received: intent.amount } : { status: 'requires_payment_method' });
+      if (isPaid) session.payment_status = 'paid';
     },
     fail: (reference, fault) => void faults.set(reference, fault),
     forgetKeys: () => keys.clear(),

@@ -1,0 +1,80 @@
+import type { Checkout } from '@entrepot/contracts';
+import { type Database, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { hostedPaymentTable, type HostedState } from './hosted-payment.table.js';
+
+export type HostedPayment = RowOf<typeof hostedPaymentTable, (typeof columns)[number]>;
+/** Which of a sale's checkouts. */
+export type Attempt = Pick<HostedPayment, 'sale_id' | 'attempt'>;
+
+const columns = ['sale_id', 'attempt', 'state', 'checkout', 'session_id', 'url', 'reference', 'created_at'] as const;
+const selected = hostedPaymentTable.select('', columns);
+
+/** The caller opens the page right away: the sweep does where it has died by then. */
+const insert = `
+  insert into hosted_payment (sale_id, attempt, checkout, ask_at) values ($1, $2, $3, now() + interval '15 s')`;
+
+export const insertPayment = async (tx: Tx, checkout: Checkout): Promise<void> => {
+  const values = [checkout.sale_id, checkout.attempt, JSON.stringify(checkout)];
+  await readRows(tx, { name: 'insert_hosted_payment', text: insert, values });
+};
+
+const find = `select ${selected} from hosted_payment where sale_id = $1 and attempt = $2`;
+
+export const findPayment = async (source: Database | Tx, { sale_id, attempt }: Attempt): Promise<HostedPayment | null> => {
+  const [row] = await readRows<HostedPayment>(source, { name: 'hosted_payment', text: find, values: [sale_id, attempt] });
+  return row ?? null;
+};
+
+/** By what the provider calls its page; index hosted_payment_session. */
+export const findPaymentOfSession = async (db: Database, sessionId: string): Promise<HostedPayment | null> => {
+  const text = `select ${selected} from hosted_payment where session_id = $1`;
+  const [row] = await readRows<HostedPayment>(db, { name: 'hosted_payment_of_session', text, values: [sessionId] });
+  return row ?? null;
+};
+
+/** The provider's page is there. The first one counts: asked twice, the provider gives the same. */
+export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
+  await readRows(db, {
+    name: 'save_hosted_page',
+    text: `update hosted_payment set state = 'open', session_id = $3, url = $4, last_error = null, tries = 0, ask_at = now() + interval '30 s'
+            where sale_id = $1 and attempt = $2 and state = 'opening'`,
+    values: [sale_id, attempt, page.session_id, page.url],
+  });
+};
+
+/** Moves a payment of a locked sale on, unless another was first. @returns whether it did */
+export const moveOn = async (
+  tx: Tx,
+  { sale_id, attempt }: Attempt,
+  from: readonly HostedState[],
+  to: HostedState,
+  reference: string | null = null,
+): Promise<boolean> => {
+  const text = `
+    update hosted_payment
+       set state = $4, reference = coalesce($5, reference), ask_at = now(), tries = 0, last_error = null,
+           checkout = case when $4 in ('opening', 'open', 'waiting') then checkout end
+     where sale_id = $1 and attempt = $2 and state = any($3) returning true as moved`;
+  const rows = await readRows(tx, { name: 'move_hosted_payment', text, values: [sale_id, attempt, from, to, reference] });
+  return rows.length > 0;
+};
+
+// Index hosted_payment_ask. Due again in 5 s to 5 min.
+const lease = `
+  update hosted_payment
+     set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
+   where (sale_id, attempt) = (
+     select sale_id, attempt from hosted_payment where state in ('opening', 'open', 'waiting', 'releasing') and ask_at <= now()
+      order by ask_at limit 1 for update skip locked)
+  returning ${selected}`;
+
+/** The payment that has waited longest for a look. */
+export const leasePayment = async (db: Database): Promise<HostedPayment | null> => {
+  const [row] = await readRows<HostedPayment>(db, { name: 'lease_hosted_payment', text: lease, values: [] });
+  return row ?? null;
+};
+
+export const noteFailure = async (db: Database, { sale_id, attempt }: Attempt, error: string): Promise<void> => {
+  const text = 'update hosted_payment set last_error = $3 where sale_id = $1 and attempt = $2';
+  await readRows(db, { name: 'note_hosted_failure', text, values: [sale_id, attempt, error.slice(0, 500)] });
+};

@@ -1,0 +1,24 @@
+import type { Checkout } from '@entrepot/contracts';
+import { defineTable, integer, json, text, timestamp } from '@entrepot/database';
+
+/**
+ * opening: the provider's page is asked for; open: the customer is on it; waiting: the customer is done, the money is on its way (boleto);
+ * authorized: authorized or paid, and the checkout is submitted; failed: nothing was paid, and the sale is open again;
+ * releasing, released: authorized or paid, and there is no order.
+ */
+export type HostedState = 'opening' | 'open' | 'waiting' | 'authorized' | 'failed' | 'releasing' | 'released';
+
+/** A checkout that is paid on a provider's page before it is submitted. */
+export const hostedPaymentTable = defineTable('hosted_payment', {
+  sale_id: integer().primary(),
+  attempt: integer().primary(),
+  state: text<HostedState>().default("'opening'"),
+  checkout: json<Checkout>().nullable(),
+  session_id: text().nullable(),
+  url: text().nullable(),
+  reference: text().nullable(),
+  ask_at: timestamp(),
+  tries: integer().default('0'),
+  last_error: text().nullable(),
+  created_at: timestamp().default('now()'),
+});

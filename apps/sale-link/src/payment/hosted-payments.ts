@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { checkoutSubmitted, event } from '@entrepot/contracts';
+import { Database, transaction, type Tx } from '@entrepot/database';
+import { LOGGER } from '@entrepot/http';
+import { appendEvents } from '@entrepot/messaging';
+import type { Logger } from '@entrepot/telemetry';
+import { releaseUse } from '../coupon/coupon.rules.js';
+import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
+import { SaleLinkConfig } from '../link/sale-link.config.js';
+import { lockSale, saveAttempt } from '../sale/sale.store.js';
+import { findSale, linkOf } from '../sale/sale.view.js';
+import { rejectSubmit } from '../checkout/checkout.store.js';
+import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, savePage } from './hosted-payment.store.js';
+import { isRefused, type PageOutcome, type PaymentPage } from './stripe-page.js';
+
+/** Injection token of the page of the provider that is set up. */
+export const PAYMENT_PAGE = 'PAYMENT_PAGE';
+
+/** How long a customer may stay on the provider's page. */
+const longestStayMs = 3_600_000;
+
+const isOverdue = ({ created_at }: HostedPayment): boolean => Date.now() - created_at.getTime() > longestStayMs;
+
+/** Has customers pay on the provider's page before their checkout is submitted: once, whoever hears of it first (ADR 45). */
+@Injectable()
+export class HostedPayments {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
+    /** Null: no provider is set up, and no store's page offers one. */
+    @Inject(PAYMENT_PAGE) readonly page: PaymentPage | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  readonly begin = insertPayment;
+
+  /** Opens the provider's page for a checkout that has begun. What fails is tried again by the sweep. */
+  async open(attempt: Attempt): Promise<void> {
+    const payment = await findPayment(this.db, attempt);
+    if (payment?.state === 'opening') await this.settle(payment);
+  }
+
+  /** Looks what became of the payment of a checkout, and goes on by that. @param isLeft the customer has left the page */
+  async look(attempt: Attempt, isLeft = false): Promise<void> {
+    const payment = await findPayment(this.db, attempt);
+    if (!payment || !['open', 'waiting'].includes(payment.state)) return;
+    if (isLeft && payment.state === 'open') await this.provider().end(payment.session_id as string);
+    await this.settle(payment);
+  }
+
+  /** One step of a payment: opens its page, looks at it, or gives its money back. @throws where the provider does not answer */
+  async settle(payment: HostedPayment): Promise<void> {
+    switch (payment.state) {
+      case 'opening':
+        return this.openPage(payment);
+      case 'open':
+        if (isOverdue(payment)) await this.provider().end(payment.session_id as string);
+        return this.conclude(payment, await this.provider().look(payment.session_id as string));
+      case 'waiting':
+        return this.conclude(payment, await this.provider().look(payment.session_id as string));
+      case 'releasing':
+        await this.provider().release(payment.reference as string);
+        await transaction(this.db, (tx) => moveOn(tx, payment, ['releasing'], 'released'));
+        return;
+      case 'authorized':
+      case 'failed':
+      case 'released':
+        return;
+    }
+    payment.state satisfies never;
+  }
+
+  private provider(): PaymentPage {
+    if (!this.page) throw new Error('no payment provider is set up');
+    return this.page;
+  }
+
+  private async openPage(payment: HostedPayment): Promise<void> {
+    // A page that was opened all the same has an address that nobody was given.
+    if (isOverdue(payment)) return this.conclude(payment, { state: 'failed' });
+    const view = await findSale(this.db, payment.sale_id);
+    const returnUrl = view && linkOf(view, this.config);
+    try {
+      if (!payment.checkout || returnUrl === null) throw new Error('the page cannot be left again: the link was sealed with another key');
+      await savePage(this.db, payment, await this.provider().open(payment.checkout, returnUrl));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      this.logger.error({ err: error, sale_id: payment.sale_id }, 'the payment provider refuses to open its page');
+      await this.conclude(payment, { state: 'failed' });
+    }
+  }
+
+  private conclude(payment: HostedPayment, outcome: PageOutcome): Promise<void> {
+    return transaction(this.db, async (tx) => {
+      const sale = await lockSale(tx, payment.sale_id);
+      const isUnderWay = sale?.is_submitted === true && sale.attempt === payment.attempt;
+      switch (outcome.state) {
+        case 'open':
+          return;
+        case 'waiting':
+          await moveOn(tx, payment, ['open'], 'waiting');
+          return;
+        case 'authorized':
+          // Money for a checkout that nobody waits for any more is given back.
+          if (isUnderWay) return this.submit(tx, payment, sale.version, outcome.reference);
+          await moveOn(tx, payment, ['open', 'waiting'], 'releasing', outcome.reference);
+          return;
+        case 'failed':
+          return this.reopen(tx, payment, isUnderWay);
+      }
+      outcome satisfies never;
+    });
+  }
+
+  private async submit(tx: Tx, payment: HostedPayment, last: number, payment_reference: string): Promise<void> {
+    if (!payment.checkout || !(await moveOn(tx, payment, ['open', 'waiting'], 'authorized', payment_reference))) return;
+    const version = last + 1;
+    await saveAttempt(tx, { sale_id: payment.sale_id, version, is_submitted: true });
+    const data = { ...payment.checkout, payment_reference };
+    await appendEvents(tx, [event(checkoutSubmitted, { subject: payment.sale_id, version, data })]);
+  }
+
+  /** Nothing was paid: the sale is open again, and its coupon gets the use back. Nothing that is shown of the sale has changed. */
+  private async reopen(tx: Tx, payment: HostedPayment, isUnderWay: boolean): Promise<void> {
+    if (!(await moveOn(tx, payment, ['opening', 'open', 'waiting'], 'failed')) || !isUnderWay) return;
+    await saveAttempt(tx, { sale_id: payment.sale_id, is_submitted: false });
+    const couponId = await rejectSubmit(tx, payment, null);
+    if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));
+  }
+}

@@ -1,0 +1,42 @@
+import { readRows, type Tx } from '@entrepot/database';
+import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
+import type { SaleLinkConfig } from '../link/sale-link.config.js';
+import { type Language, languageOf } from '../locale/language.js';
+import { findSale } from '../sale/sale.view.js';
+import type { Attempt } from './hosted-payment.store.js';
+
+const words: Readonly<Record<Language, { tag: string; subject: (store: string) => string; heading: string; texts: string[] }>> = {
+  pt: {
+    tag: 'pt-BR',
+    subject: (store) => `Seu pagamento foi devolvido${store && ` – ${store}`}`,
+    heading: 'O pedido não foi feito',
+    texts: [
+      'Enquanto você pagava, os itens acabaram no estoque. O pedido não foi feito.',
+      'Se o pagamento foi por cartão, o valor reservado será liberado; se foi por Pix ou boleto, será devolvido. Você não precisa fazer nada.',
+    ],
+  },
+  en: {
+    tag: 'en',
+    subject: (store) => `Your payment was returned${store && ` – ${store}`}`,
+    heading: 'No order was placed',
+    texts: [
+      'While you were paying, the items went out of stock. No order was placed.',
+      'If you paid by card, the amount set aside is released; if you paid by Pix or boleto, it is refunded. You do not need to do anything.',
+    ],
+  },
+};
+
+const typedEmail = `select form ->> 'email' as email from checkout where sale_id = $1 and attempt = $2`;
+
+/** Tells the customer, at the address of the form, that nothing is owed: in the transaction in which that is decided. */
+export const queueReleaseMail = async (tx: Tx, { sale_id, attempt }: Attempt, { mail, mailSeal }: SaleLinkConfig): Promise<void> => {
+  const view = await findSale(tx, sale_id);
+  if (!view || !isMailOn(mail)) return;
+  const [typed] = await readRows<{ email: string | null }>(tx, { name: 'typed_email', text: typedEmail, values: [sale_id, attempt] });
+  const { name, locale } = view.store;
+  const { tag, subject, heading, texts } = words[languageOf(undefined, locale)];
+  const blocks = texts.map((text) => ({ type: 'paragraph' as const, text }));
+  const content = renderMail({ storeName: name, locale: tag, heading, blocks });
+  const to = typed?.email ?? view.sale.email;
+  await queueMail(tx, { kind: 'payment-released', from: mailFrom(mail, name), to, subject: subject(name), ...content }, mailSeal);
+};

@@ -1,0 +1,90 @@
+import type { Checkout } from '@entrepot/contracts';
+import { minorUnits, releaseAtStripe } from '@entrepot/http/stripe';
+import { decimal } from '@entrepot/kernel';
+import Stripe from 'stripe';
+
+/** What became of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; will not pay there any more. */
+export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'authorized'; reference: string };
+
+/** A provider's page that customers pay on. Whatever it throws says nothing of what happened. */
+export interface PaymentPage {
+  /** Asked twice for one checkout it gives the same page. @param returnUrl where the customer comes back to */
+  open(checkout: Checkout, returnUrl: string): Promise<{ session_id: string; url: string }>;
+  look(sessionId: string): Promise<PageOutcome>;
+  /** Ends a page that nobody has paid on; of another it changes nothing. */
+  end(sessionId: string): Promise<void>;
+  /** Lets go what was authorized, and gives back what was paid. */
+  release(reference: string): Promise<void>;
+  /** The page that a message of the provider is about; null: about none. @throws a message that is not the provider's */
+  readMessage(body: Buffer, signature: string): string | null;
+}
+
+/** Whether the provider will not do it, however often it is asked. */
+export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
+
+const longestName = 250;
+const nameOf = ({ lines }: Checkout): string =>
+  lines
+    .map(({ name, qty }) => `${qty} × ${name}`)
+    .join(', ')
+    .slice(0, longestName);
+
+const outcomeOf = ({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PageOutcome => {
+  if (status === 'open') return { state: 'open' };
+  if (status === 'expired') return { state: 'failed' };
+  if (typeof payment_intent !== 'object' || payment_intent === null) return { state: 'waiting' };
+  const { id: reference } = payment_intent;
+  if (payment_status === 'paid' || ['requires_capture', 'succeeded'].includes(payment_intent.status))
+    return { state: 'authorized', reference };
+  // A boleto that was not paid in time.
+  return ['canceled', 'requires_payment_method'].includes(payment_intent.status) ? { state: 'failed' } : { state: 'waiting' };
+};
+
+/** Stripe's hosted page: cards are authorized on it and captured with the invoice; Pix and boleto, where the account has them, are paid on it. */
+export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage => {
+  const { sessions } = stripe.checkout;
+  return {
+    async open(checkout, returnUrl) {
+      const { sale_id, attempt, currency, total, customer_email, submitted_at } = checkout;
+      const session = await sessions.create(
+        {
+          mode: 'payment',
+          // Which methods there are is the account's to say; of BRL Pix and boleto among them, which are captured at once.
+          payment_method_options: { card: { capture_method: 'manual' } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: minorUnits(decimal(total), currency),
+                product_data: { name: nameOf(checkout) },
+              },
+            },
+          ],
+          customer_email,
+          client_reference_id: `${sale_id}-${attempt}`,
+          success_url: `${returnUrl}?pay=done`,
+          cancel_url: `${returnUrl}?pay=cancel`,
+        },
+        // The time of the submit: after a restore of the database an attempt's number may come again.
+        { idempotencyKey: `checkout-${sale_id}-${attempt}-${submitted_at}` },
+      );
+      if (session.url === null) throw new Error(`the page ${session.id} has no address`);
+      return { session_id: session.id, url: session.url };
+    },
+    look: async (sessionId) => outcomeOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+    async end(sessionId) {
+      try {
+        await sessions.expire(sessionId);
+      } catch (error) {
+        // Paid, or ended already: a look says which.
+        if (!isRefused(error)) throw error;
+      }
+    },
+    release: (reference) => releaseAtStripe(stripe, reference),
+    readMessage(body, signature) {
+      const { data } = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      return 'object' in data.object && data.object.object === 'checkout.session' ? data.object.id : null;
+    },
+  };
+};

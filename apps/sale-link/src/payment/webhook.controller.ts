@@ -1,0 +1,40 @@
+import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Database } from '@entrepot/database';
+import { Family, Permission } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { findPaymentOfSession } from './hosted-payment.store.js';
+import { HostedPayments } from './hosted-payments.js';
+import { rawBodyOf } from './raw-bodies.js';
+
+/** What the provider says of its pages. A message only says which page to look at: lost, doubled or out of order, it changes nothing. */
+@Controller('checkout')
+@Family('sale')
+export class PaymentWebhookController {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(HostedPayments) private readonly payments: HostedPayments,
+  ) {}
+
+  @Post('stripe/webhook')
+  @HttpCode(200)
+  @Permission(null)
+  @ApiExcludeEndpoint()
+  async receive(@Req() request: FastifyRequest, @Headers('stripe-signature') signature = ''): Promise<{ success: true }> {
+    const sessionId = this.sessionOf(rawBodyOf(request), signature);
+    const payment = sessionId === null ? null : await findPaymentOfSession(this.db, sessionId);
+    if (payment) await this.payments.look(payment);
+    return { success: true };
+  }
+
+  private sessionOf(body: Buffer, signature: string): string | null {
+    const { page } = this.payments;
+    if (!page) throw new DomainError('sale_not_found');
+    try {
+      return page.readMessage(body, signature);
+    } catch (cause) {
+      throw new DomainError('invalid_parameter', { name: 'stripe-signature', field: 'stripe-signature' }, { cause });
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCheckoutForm, openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
+import Stripe from 'stripe';
+import { openShop, type Shop, type SoldSale } from './shop.js';
+import { anOrder, aRejection, aStore } from './world.js';
+
+const webhookSecret = 'whsec_of_the_tests';
+const form = aCheckoutForm({ payment_method: 'stripe' });
+
+let double: StripeDouble;
+let folder: string;
+let shop: Shop;
+beforeAll(async () => {
+  double = await openStripeDouble();
+  folder = await mkdtemp(join(tmpdir(), 'entrepot-hosted-payments-'));
+  shop = await openShop({
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_API_URL: double.url,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...{ MAIL: 'on', MAIL_FROM: 'loja@example.com', DATA_DIR: folder },
+  });
+  const payment_methods = [
+    { code: 'stripe', title: 'Cartão, Pix ou boleto' },
+    { code: 'banktransfer', title: 'Transferência' },
+  ];
+  await shop.publish(aStore({ payment_methods }, 2));
+});
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Paying extends SoldSale {
+  session: string;
+}
+
+const sessionOf = async ({ id }: SoldSale): Promise<string> => {
+  const [row] = await shop.rows<{ session_id: string }>(
+    'select session_id from hosted_payment where sale_id = $1 order by attempt desc',
+    id,
+  );
+  return row?.session_id ?? '';
+};
+/** A sale whose form was sent: its customer is on the provider's page. */
+const paying = async (fields: object = {}): Promise<Paying> => {
+  const sale = await shop.sell(fields);
+  expect((await shop.submit(sale.path, form)).status).toBe(303);
+  return { ...sale, session: await sessionOf(sale) };
+};
+const comeBack = ({ path }: SoldSale, how: 'done' | 'cancel') => shop.show(`${path}?pay=${how}`);
+const stateOf = async ({ path }: SoldSale): Promise<string> => (await shop.stateOf(path))['checkout'] as string;
+/** The next look of the sweep comes at once. */
+const sweepNow = ({ id }: SoldSale) => shop.rows('update hosted_payment set ask_at = now() where sale_id = $1', id);
+
+const message = (session: string, type = 'checkout.session.completed'): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: session, object: 'checkout.session' } } });
+const tell = (body: string, secret = webhookSecret) =>
+  shop.call({
+    method: 'POST',
+    path: '/checkout/stripe/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
+    },
+    body,
+  });
+
+describe('a form that is paid on the provider’s page', () => {
+  it('leads there, and submits nothing before', async () => {
+    const sale = await shop.sell();
+    const { status, headers } = await shop.submit(sale.path, form);
+    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\.\.\/checkout\/.+\?pay=go$/)]);
+    const url = double.sessions.get(await sessionOf(sale))?.url as string;
+    const page = await shop.show(`${sale.path}?pay=go`);
+    expect(page.text).toContain(`<meta http-equiv="refresh" content="0;url=${url}"`);
+    expect((await shop.show(sale.path)).text).not.toContain('http-equiv="refresh" content="0');
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'paying', payment_url: url });
+    expect(await shop.submissions(sale.id)).toEqual([]);
+  });
+
+  it('asks for the sale’s total, of the customer, once: a second submit opens no second page', async () => {
+    const sale = await paying();
+    const before = double.sessions.size;
+    expect((await shop.submit(sale.path, form)).headers['location']).toMatch(/\?pay=go$/);
+    expect(double.sessions.size).toBe(before);
+    expect(double.sessions.get(sale.session)?.amount_total).toBe(246_900);
+    const asked = new URLSearchParams(double.requests.findLast(({ path }) => path === '/v1/checkout/sessions')?.body);
+    expect(asked.get('customer_email')).toBe('ana@example.com');
+    expect(asked.get('payment_method_options[card][capture_method]')).toBe('manual');
+    expect(asked.get('success_url')).toBe(`https://pay.example${sale.path}?pay=done`);
+  });
+
+  it('is opened by the sweep where the provider’s answer was lost, and is the same page', async () => {
+    const sale = await shop.sell();
+    const before = double.sessions.size;
+    double.fail('sessions', 'broken');
+    await shop.submit(sale.path, form);
+    expect(await stateOf(sale)).toBe('processing');
+    await sweepNow(sale);
+    await until(async () => (await stateOf(sale)) === 'paying');
+    expect(double.sessions.size).toBe(before + 1);
+  });
+
+  it('is not offered where no provider is set up', async () => {
+    const bare = await openShop();
+    try {
+      await bare.publish(aStore({ payment_methods: [{ code: 'stripe', title: 'Cartão' }] }, 2));
+      const { path } = await bare.sell();
+      expect((await bare.submit(path, form)).status).toBe(400);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('what was authorized or paid', () => {
+  const submitted = async (sale: SoldSale) => (await shop.submissions(sale.id)).map(({ data }) => data['payment_reference'] as string);
+
+  it('is submitted when the customer comes back', async () => {
+    const sale = await paying();
+    const reference = double.pay(sale.session, 'card');
+    expect((await comeBack(sale, 'done')).text).toContain('We are confirming your order');
+    expect(await submitted(sale)).toEqual([reference]);
+    await shop.publish(anOrder(sale.id, 9_001));
+    expect(await stateOf(sale)).toBe('converted');
+  });
+
+  it('is submitted by the provider’s message, once, however often and in whatever order they come', async () => {
+    const sale = await paying();
+    expect((await tell(message(sale.session, 'checkout.session.expired'))).status).toBe(200);
+    expect(await stateOf(sale)).toBe('paying');
+    const reference = double.pay(sale.session, 'pix');
+    const told = await Promise.all([...Array.from({ length: 5 }, () => tell(message(sale.session))), comeBack(sale, 'done')]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await tell(message(sale.session, 'checkout.session.expired'))).status).toBe(200);
+    expect(await submitted(sale)).toEqual([reference]);
+    expect(await stateOf(sale)).toBe('processing');
+  });
+
+  it('is found by the sweep when the customer never comes back, and no message does', async () => {
+    const sale = await paying();
+    const reference = double.pay(sale.session, 'card');
+    await sweepNow(sale);
+    await until(async () => (await submitted(sale)).length === 1);
+    expect(await submitted(sale)).toEqual([reference]);
+  });
+
+  it('is waited for while a boleto is not paid, past the expiry of the sale', async () => {
+    const sale = await paying();
+    const reference = double.pay(sale.session, 'boleto');
+    expect((await comeBack(sale, 'done')).text).toContain('We are waiting for the payment');
+    await shop.expireNow(sale.id);
+    expect(await stateOf(sale)).toBe('waiting');
+    double.settleBoleto(reference, true);
+    await tell(message(sale.session, 'checkout.session.async_payment_succeeded'));
+    expect(await submitted(sale)).toEqual([reference]);
+  });
+
+  it('is let go or given back when there is no stock for it, and the customer is told', async () => {
+    for (const how of ['card', 'pix'] as const) {
+      const sale = await shop.sell();
+      const email = `${how}@example.com`;
+      await shop.submit(sale.path, { ...form, email });
+      const session = await sessionOf(sale);
+      const reference = double.pay(session, how);
+      await comeBack(sale, 'done');
+      await shop.publish(aRejection(sale.id, 1, 0));
+      expect((await shop.show(sale.path)).text).toContain('your payment is returned');
+      await until(
+        async () => (await shop.rows(`select from hosted_payment where sale_id = $1 and state = 'released'`, sale.id)).length === 1,
+      );
+      expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
+      expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(how === 'card' ? 0 : 1);
+      expect(await shop.rows('select kind from mail_outbox where recipient = $1', email)).toEqual([{ kind: 'payment-released' }]);
+      expect((await shop.submit(sale.path, form)).status).toBe(303);
+      expect(await sessionOf(sale)).not.toBe(session);
+    }
+  });
+});
+
+describe('what was not paid', () => {
+  it('leaves the sale open, with the form, and the coupon its use', async () => {
+    await shop.import([{ code: 'ONCE', discount_type: 'fixed', amount: 1, usage_limit: 1 }]);
+    const sale = await paying({ coupon_code: 'ONCE' });
+    const { text } = await comeBack(sale, 'cancel');
+    expect(text).toContain('The payment was not completed');
+    expect(text).toContain('value="Avenida Paulista"');
+    expect(double.sessions.get(sale.session)?.status).toBe('expired');
+    expect((await shop.submit(sale.path, aCheckoutForm({ payment_method: 'banktransfer' }))).status).toBe(303);
+    expect((await shop.submissions(sale.id)).map(({ version, data }) => [version, data['attempt'], data['payment_method']])).toEqual([
+      [2, 2, 'banktransfer'],
+    ]);
+  });
+
+  it('is paid after all when the customer paid in another tab before leaving', async () => {
+    const sale = await paying();
+    double.pay(sale.session, 'card');
+    await comeBack(sale, 'cancel');
+    expect(await stateOf(sale)).toBe('processing');
+  });
+
+  it('is ended by the sweep after an hour, and when a boleto was not paid', async () => {
+    const sale = await paying();
+    await shop.rows(`update hosted_payment set created_at = now() - interval '2 hours', ask_at = now() where sale_id = $1`, sale.id);
+    await until(async () => (await stateOf(sale)) === 'open');
+    const late = await paying();
+    const reference = double.pay(late.session, 'boleto');
+    await comeBack(late, 'done');
+    double.settleBoleto(reference, false);
+    await tell(message(late.session, 'checkout.session.async_payment_failed'));
+    expect(await stateOf(late)).toBe('open');
+  });
+});
+
+describe('a message', () => {
+  it('that is forged, or of something else, changes nothing', async () => {
+    const sale = await paying();
+    double.pay(sale.session, 'card');
+    expect((await tell(message(sale.session), 'whsec_of_someone_else')).status).toBe(400);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: message('cs_other'), secret: webhookSecret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    expect((await shop.call({ method: 'POST', path: '/checkout/stripe/webhook', headers, body: message(sale.session) })).status).toBe(400);
+    expect((await tell(message('cs_unknown'))).status).toBe(200);
+    expect(
+      (await tell(JSON.stringify({ id: 'evt_2', object: 'event', type: 'charge.updated', data: { object: { object: 'charge' } } }))).status,
+    ).toBe(200);
+    expect(await stateOf(sale)).toBe('paying');
+  });
+});
