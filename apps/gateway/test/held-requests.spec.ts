@@ -136,6 +136,7 @@ describe('a stream of events', () => {
       readingWindowMs: 100,
       sendingWindowMs: 100,
       evictAfterMs: 100,
+      waitMs: patienceMs,
     };
     const narrow = await bench.start({}, limits);
     const token = await narrow.token();
