@@ -39,7 +39,7 @@ const wanted = new Set([
   ]),
   'ingress → gateway 3000',
   ...anywhere('order', 443, 465, 587),
-  ...anywhere('sale-link', 465, 587),
+  ...anywhere('sale-link', 443, 465, 587),
   ...anywhere('catalog', 443),
   // Webhooks: 443, and the ports above 1023.
   ...anywhere('feed', 443, 465, 587, ...ports.filter((port) => port > 1023)),
