@@ -25,7 +25,7 @@ const began = Math.min(...all.filter(isOfWalks).map(numberOf));
 const before = all.filter((migration) => numberOf(migration) < began);
 const ofWalks = all.filter(isOfWalks).sort((a, b) => numberOf(a) - numberOf(b));
 
-const update = `update orders set version = version + 1, updated_at = clock_timestamp() where entity_id = 1 + floor(random() * $1)::int`;
+const update = `update orders set version = version + 1, updated_at = clock_timestamp() where entity_id = (select 1 + floor(random() * $1)::int)`;
 const insert = `insert into orders (increment_id, store_id, state, status, currency, subtotal, discount_amount, tax_amount, shipping_amount,
     shipping_tax_amount, grand_total, payment_method, created_at, updated_at)
   values (gen_random_uuid()::text, 1, 'new', 'new', 'BRL', 1, 0, 0, 0, 0, 1, 'checkmo', now(), now())`;
