@@ -12,6 +12,7 @@ import { loadCursorKey, CURSOR_KEY } from './image/image-cursor.js';
 import { ImageWritesController } from './image/image-writes.controller.js';
 import { PUBLIC_URL } from './image/image.view.js';
 import { ImagesController } from './image/images.controller.js';
+import { ExportController } from './export/export.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { MEDIA_STORE, MediaController } from './media/media.controller.js';
 import { PricesController } from './price/prices.controller.js';
@@ -40,6 +41,7 @@ const openStore =
     ImageWritesController,
     MediaController,
     ImportController,
+    ExportController,
     OnStockRecalculated,
   ],
 })

@@ -35,6 +35,8 @@ it.each([
   ['delete', '/api2/products/imagem', '200 400 404 412'],
   ['get', '/api2/products/imagens', '200 400 410'],
   ['delete', '/api2/products/imagens', '200 400 404 412'],
+  ['get', '/ops/export/stores', '200'],
+  ['get', '/ops/export/products', '200'],
   ['post', '/ops/import/stores', '200'],
   ['post', '/ops/import/products', '200'],
 ])('%s %s shows an example of what it takes and of what it answers: %s', (method, path, statuses) => {

@@ -10,8 +10,10 @@ const optionValues = `coalesce((
   select json_agg(${customOptionValueTable.json('v', ['option_type_id', 'title', 'price', 'price_type'])} order by v.position)
   from custom_option_value v where v.option_id = o.option_id), '[]')`;
 
-/** Whole products, locked in the order of their ids; each list comes by the index of its product_id. */
-const productsWhere = (condition: string): string => `
+const locked = 'for no key update of p';
+
+/** Whole products, locked in the order of their ids unless told otherwise; each list comes by the index of its product_id. */
+const productsWhere = (condition: string, lock = locked): string => `
   select ${productTable.select('p', plain)}, s.attribute_set_name as attribute_set,
     p.price::float8 as price, p.special_price::float8 as special_price,
     left(p.created_at::text, 19) as created_at, left(p.updated_at::text, 19) as updated_at,
@@ -41,7 +43,7 @@ const productsWhere = (condition: string): string => `
       group by a.attribute_id) as one) as chosen
   where ${condition}
   order by p.product_id
-  for no key update of p`;
+  ${lock}`;
 
 /** Index product_sku_key. */
 const productsBySku = productsWhere('p.sku = any($1)');
@@ -74,6 +76,15 @@ export const lockProductsAfter = async (tx: Tx, after: number, limit: number): P
   const rows = await tx.query<Product[]>(productsById, [ids.map(({ product_id }) => product_id)]);
   return rows.map(toProduct);
 };
+
+const productsBehind = productsWhere(
+  'p.product_id in (select product_id from product where product_id > $1 order by product_id limit $2)',
+  '',
+);
+
+/** The next products after an id, not locked. Index product_pkey. */
+export const productsAfter = async (source: Pick<Tx, 'query'>, after: number, limit: number): Promise<Product[]> =>
+  (await source.query<Product[]>(productsBehind, [after, limit])).map(toProduct);
 
 /** Those of the ids that are products, locked in their order; two statements as above. */
 export const lockProductsById = async (tx: Tx, ids: readonly number[]): Promise<Product[]> => {

@@ -12,7 +12,7 @@ const upsert = storeTable.upsert(columns, {
 });
 
 /** Every store: there are a few hundred at most. */
-export const loadStores = (tx: Tx): Promise<Store[]> =>
+export const loadStores = (tx: Pick<Tx, 'query'>): Promise<Store[]> =>
   tx.query<Store[]>(`select ${storeTable.select('', columns)} from store order by store_id`);
 
 /** The known ones among the ids. */

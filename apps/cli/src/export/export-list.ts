@@ -7,8 +7,31 @@ import type { Progress } from '../terminal/progress.js';
 
 export type ExportFormat = 'ndjson' | 'csv';
 
+export type Entry = Readonly<Record<string, unknown>>;
+
+export interface SourcePage {
+  entries: Entry[];
+  /** Of the next page. */
+  cursor: string;
+  isLast: boolean;
+}
+/** @param cursor empty: from the beginning */
+export type Source = (api: Api, cursor: string) => Promise<SourcePage>;
+
+/** A list as it is walked. */
+export const walkOf =
+  (name: keyof typeof lists): Source =>
+  async (api, cursor) => {
+    const [path, key] = lists[name];
+    const answer = await api.call<Record<string, unknown>>({ path, query: { limit: 200, cursor }, permission: 'admin' });
+    const entries = answer[key] as Entry[];
+    return { entries, cursor: answer['next_cursor'] as string, isLast: entries.length === 0 };
+  };
+
 export interface ExportOptions {
-  resource: keyof typeof lists;
+  resource: string;
+  /** Whence its records come, page by page. */
+  source: Source;
   format: ExportFormat;
   /** Only what has changed since this cursor. */
   since?: string;
@@ -17,7 +40,7 @@ export interface ExportOptions {
 }
 
 /** Where an export is, kept beside its file until it is done. */
-interface Place extends Omit<ExportOptions, 'out'> {
+interface Place extends Omit<ExportOptions, 'out' | 'source'> {
   cursor: string;
   /** Of the file: what lies behind belongs to a page that was not finished. */
   bytes: number;
@@ -31,8 +54,6 @@ export interface ExportSummary {
   /** For `--since` of the next export. */
   cursor: string;
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 const placeFile = (out: string): string => `${out}.place`;
 
@@ -73,8 +94,7 @@ export const exportList = async (
   write: (text: string) => void,
   progress: Progress,
 ): Promise<ExportSummary> => {
-  const { resource, format, since, out } = options;
-  const [path, key] = lists[resource];
+  const { resource, source, format, since, out } = options;
   const place = foundPlace(options) ?? {
     ...{ resource, format, cursor: since ?? '', bytes: 0, columns: null, records: 0 },
     ...(since !== undefined && { since }),
@@ -83,16 +103,15 @@ export const exportList = async (
   try {
     if (file !== null) ftruncateSync(file, place.bytes);
     for (;;) {
-      const answer = await api.call<Record<string, unknown>>({ path, query: { limit: 200, cursor: place.cursor }, permission: 'admin' });
-      const entries = answer[key] as Entry[];
+      const { entries, cursor, isLast } = await source(api, place.cursor);
       const text = textOf(place, entries);
       if (file === null) write(text);
       else place.bytes += writeSync(file, text, place.bytes);
-      place.cursor = answer['next_cursor'] as string;
+      place.cursor = cursor;
       place.records += entries.length;
       if (out !== undefined) keepPlace(out, place);
       progress.update(place.records, `${place.records.toLocaleString('en')} records`);
-      if (entries.length === 0) break;
+      if (isLast) break;
     }
   } finally {
     if (file !== null) closeSync(file);

@@ -128,6 +128,8 @@ POST /ops/integrations admin
 PATCH /ops/integrations/erp.1 admin
 DELETE /ops/integrations/erp.1 admin
 POST /ops/integrations/erp.1/rotate admin
+GET /ops/export/stores admin
+GET /ops/export/products admin
 POST /ops/import/stores admin
 POST /ops/import/warehouses admin
 POST /ops/import/products admin

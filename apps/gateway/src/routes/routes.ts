@@ -158,6 +158,8 @@ export const table: readonly Row[] = [
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],
+  ['/ops/export/stores', opsOf('catalog'), 'GET'],
+  ['/ops/export/products', opsOf('catalog'), 'GET'],
   ['/ops/import/stores', importsOf('catalog'), 'POST'],
   ['/ops/import/products', importsOf('catalog'), 'POST'],
   ['/ops/import/orders', importsOf('order'), 'POST'],

@@ -1419,6 +1419,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/export/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products, as POST /ops/import/products takes them
+         * @description By product_id, ascending. `stock` is as the last import set it: what there is now, the inventory knows.
+         */
+        get: operations["exportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/export/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All stores, as POST /ops/import/stores takes them */
+        get: operations["exportStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/health": {
         parameters: {
             query?: never;
@@ -3790,6 +3827,92 @@ export interface components {
              */
             next_cursor: string;
         };
+        ExportedProduct: {
+            /**
+             * @description By name; an unknown one is created as a copy of Default, with a warning
+             * @default Default
+             */
+            attribute_set?: string;
+            /**
+             * @description Code → value: a select by its label, a multiselect by a list of labels, new labels are created; null removes the value
+             * @example {
+             *       "color": "Blue",
+             *       "material": [
+             *         "Steel",
+             *         "Enamel"
+             *       ],
+             *       "weight": 0.35
+             *     }
+             */
+            attributes?: {
+                [key: string]: components["schemas"]["AnyJson"];
+            };
+            /**
+             * @description The whole list; new ones are created; a slash in a name is \/
+             * @example [
+             *       "Kitchen/Mugs"
+             *     ]
+             */
+            categories?: string[] | null;
+            /** @description The whole list */
+            group_prices?: components["schemas"]["GroupPriceRequest"][] | null;
+            /**
+             * @description Required for a new product
+             * @example Enamel mug
+             */
+            name?: string;
+            /** @description The whole list; ids stay by option_id, else by title */
+            options?: components["schemas"]["CustomOptionRequest"][] | null;
+            /**
+             * @description May come later than its child, in this import or another
+             * @example MUGS
+             */
+            parent_sku?: string | null;
+            /** @example 59.9 */
+            price?: number | null;
+            /**
+             * @description For looking up what the inventory knows of it; an import leaves it out
+             * @example 17
+             */
+            product_id: number;
+            /**
+             * @description Natural key
+             * @example COFFEE-SANTOS-250
+             */
+            sku: string;
+            /**
+             * @description Its window: attributes special_from_date and special_to_date
+             * @example 49.9
+             */
+            special_price?: number | null;
+            /**
+             * @description 1 enabled, 2 disabled
+             * @default 1
+             */
+            status?: number;
+            /** @description Kept and handed on by event; the inventory owns it. Only what is named changes */
+            stock?: components["schemas"]["StockSettingsRequest"];
+            /**
+             * @description Null: sold in every store, those to come included
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            store_ids?: number[] | null;
+            /** @description The whole list */
+            tier_prices?: components["schemas"]["TierPriceRequest"][] | null;
+            /**
+             * @default simple
+             * @enum {string}
+             */
+            type_id?: "simple" | "configurable" | "grouped" | "bundle" | "virtual" | "downloadable";
+            /**
+             * @description 1 not by itself, 2 catalog, 3 search, 4 both
+             * @default 4
+             */
+            visibility?: number;
+        };
         FeedEvent: {
             /**
              * @description The integration that caused it
@@ -5565,6 +5688,16 @@ export interface components {
              */
             visibility: 1 | 2 | 3 | 4;
         };
+        ProductsExported: {
+            /**
+             * @description `after` of the next page; null: there is none
+             * @example 217
+             */
+            next: number | null;
+            products: components["schemas"]["ExportedProduct"][];
+            /** @example true */
+            success: boolean;
+        };
         ProductsPage: {
             /** @example true */
             has_next?: boolean;
@@ -6606,6 +6739,11 @@ export interface components {
              * @example 1
              */
             website_id?: number;
+        };
+        StoresExported: {
+            stores: components["schemas"]["StoreLineRequest"][];
+            /** @example true */
+            success: boolean;
         };
         TierPriceRecord: {
             /**
@@ -24060,6 +24198,246 @@ export interface operations {
                      *       "error": "Dead letter failed again: Order not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    exportProducts: {
+        parameters: {
+            query?: {
+                /** @description The product_id behind which the page begins */
+                after?: number;
+                /**
+                 * @description Records a page
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductsExported"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    exportStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoresExported"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
