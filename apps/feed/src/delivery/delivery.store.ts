@@ -1,4 +1,4 @@
-import { readRows, rowsFromArrays, arraysOf, type Tx } from '@entrepot/database';
+import { rowsFromArrays, arraysOf, sendWithNext, type Tx } from '@entrepot/database';
 
 /** An event of the log that a webhook gets. */
 export interface NewDelivery {
@@ -30,5 +30,5 @@ const insert = `
  * a row in `replay`, unless he is that replay: it makes the deliveries of new events too, behind its own.
  */
 export const insertDeliveries = async (tx: Tx, wanted: readonly NewDelivery[]): Promise<void> => {
-  if (wanted.length > 0) await readRows(tx, { name: 'insert_deliveries', text: insert, values: arraysOf(columns, wanted) });
+  if (wanted.length > 0) await sendWithNext(tx, insert, arraysOf(columns, wanted));
 };

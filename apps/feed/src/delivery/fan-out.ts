@@ -1,4 +1,4 @@
-import { type Database, type Tx, afterCommit, exactTypes, readRows, transaction } from '@entrepot/database';
+import { type Database, type Tx, afterCommit, exactTypes, readRows, sendWithNext, transaction } from '@entrepot/database';
 import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import { createWakeSignal } from '@entrepot/messaging';
@@ -77,7 +77,8 @@ export const fanOutPage = (db: Database): Promise<'more' | 'done' | 'busy'> =>
     if (page.length === 0) return 'done';
     const { last, deliveries } = deliveriesOf(page, await lockWanting(tx, page));
     await insertDeliveries(tx, deliveries);
-    await readRows(tx, { name: 'move_fan_out', text: 'update fan_out set place = $1', values: [last] });
+    // With the COMMIT: others wait for the queues.
+    await sendWithNext(tx, 'update fan_out set place = $1', [last]);
     if (deliveries.length > 0) afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
     return 'more';
   });

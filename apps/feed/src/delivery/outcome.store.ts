@@ -1,4 +1,4 @@
-import { exactTypes, readRows, rowsFrom, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, rowsFrom, sendWithNext, type SentStatement, type Tx } from '@entrepot/database';
 import type { Outcome, Summary } from './outcome.js';
 
 export interface DeliveryOutcome extends Outcome {
@@ -16,8 +16,8 @@ const write = `
     update delivery d
        set state = row.state, attempts = d.attempts || row.attempt, updated_at = now(),
            due_at = case when row.state = 'waiting' then now() + row.pause_ms * interval '1 ms' else d.due_at end
-      from ${rowsFrom(outcomes)}
-     where d.delivery_id = row.delivery_id and d.state = 'waiting'
+      from ${rowsFrom(outcomes)}, webhook_queue q
+     where d.delivery_id = row.delivery_id and d.state = 'waiting' and q.webhook_id = d.webhook_id and q.leased_by = $2::uuid
     returning d.webhook_id, d.lane, d.turn, d.state),
   next as (
     select behind.delivery_id from ended e cross join lateral (
@@ -27,10 +27,10 @@ const write = `
      where e.state <> 'waiting')
   update delivery d set due_at = now() from next where d.delivery_id = next.delivery_id and d.due_at = 'infinity'`;
 
-/** The caller holds the queues of the deliveries' webhooks; deliveries that have ended already stay as they are. */
-export const writeOutcomes = async (tx: Tx, written: readonly DeliveryOutcome[]): Promise<void> => {
+/** To be sent behind what locks the queues of the deliveries' webhooks: those of others than the holder stay as they are, and those that have ended. */
+export const writeOutcomes = (written: readonly DeliveryOutcome[], holder: string): SentStatement => {
   const rows = written.map(({ delivery_id, state, pauseMs, attempt }) => ({ delivery_id, state, pause_ms: pauseMs, attempt }));
-  await readRows(tx, { name: 'write_outcomes', text: write, values: [JSON.stringify(rows)] });
+  return [write, [JSON.stringify(rows), holder]];
 };
 
 const summaries = {
@@ -46,19 +46,25 @@ const note = `
          last_success_at = coalesce(row.success, q.last_success_at), last_failure_at = coalesce(row.failure, q.last_failure_at),
          failing_since = case when row.success is null then coalesce(q.failing_since, row.failing) else row.failing end
     from ${rowsFrom(summaries)}
-   where q.webhook_id = row.webhook_id
+   where q.webhook_id = row.webhook_id and q.leased_by = $3::uuid
   returning q.webhook_id, q.failing_since`;
 
-/** Keeps what attempts said of endpoints, and renews the leases. @returns since when each has failed */
+/** Keeps what attempts said of endpoints, and renews the holder's leases. @returns since when each has failed, where one has */
 export const noteEndpoints = async (
   tx: Tx,
   noted: readonly (Summary & { webhook_id: number })[],
   leaseMs: number,
+  holder: string,
 ): Promise<Map<number, Date | null>> => {
+  const values = [JSON.stringify(noted), leaseMs, holder];
+  if (noted.every(({ failure }) => failure === null)) {
+    await sendWithNext(tx, note, values);
+    return new Map();
+  }
   const rows = await readRows<{ webhook_id: number; failing_since: Date | null }>(tx, {
     name: 'note_endpoints',
     text: note,
-    values: [JSON.stringify(noted), leaseMs],
+    values,
     types: exactTypes,
   });
   return new Map(rows.map(({ webhook_id, failing_since }) => [webhook_id, failing_since]));

@@ -31,18 +31,15 @@ export const writeFinished = (
   { holder, leaseMs, deactivate }: WriteOptions,
 ): Promise<ReadonlySet<number>> =>
   transaction(db, async (tx) => {
-    const held = new Set(await holdLeased(tx, holder, [...byWebhook(finished).keys()]));
+    const outcomes = finished.map(({ delivery_id, outcome }) => ({ delivery_id, ...outcome }));
+    const held = new Set(await holdLeased(tx, holder, [...byWebhook(finished).keys()], writeOutcomes(outcomes, holder)));
     const ours = finished.filter(({ webhook_id }) => held.has(webhook_id));
     if (ours.length === 0) return held;
-    await writeOutcomes(
-      tx,
-      ours.map(({ delivery_id, outcome }) => ({ delivery_id, ...outcome })),
-    );
     const summaries = [...byWebhook(ours)].map(([webhook_id, some]) => ({
       webhook_id,
       ...summaryOf(some.filter(({ isAttempt }) => isAttempt).map(({ outcome }) => outcome.attempt)),
     }));
-    const failingSince = await noteEndpoints(tx, summaries, leaseMs);
+    const failingSince = await noteEndpoints(tx, summaries, leaseMs, holder);
     for (const { webhook_id, isGone, failing } of summaries) {
       const since = failingSince.get(webhook_id) ?? null;
       const reason = failing === null && !isGone ? null : deactivationOf(isGone, since, new Date());
