@@ -36,3 +36,6 @@ export interface EventAttributes {
 
 /** An event in the JSON form of CloudEvents; its `type` says what its `data` are. */
 export type FeedEvent<Type extends EventType = EventType> = { [One in Type]: EventAttributes & { type: One; data: Data[One] } }[Type];
+
+/** What a webhook delivers: events, and tests that were asked for. */
+export type WebhookEvent = FeedEvent | (EventAttributes & { type: 'webhook.test'; data: { webhook_id: number; message: string } });

@@ -5,6 +5,6 @@ export type { Retry } from './retries.js';
 export type { Answer, CallOptions, ImportAnswer, ImportResource } from './types.js';
 export { lists } from './lists.js';
 export type { WalkedName, WalkOptions, WalkPage } from './walk.js';
-export type { EventAttributes, EventPattern, EventType, FeedEvent } from './event-types.js';
+export type { EventAttributes, EventPattern, EventType, FeedEvent, WebhookEvent } from './event-types.js';
 export type { EventPage, EventsCall, EventsOptions } from './events.js';
 export { verifyWebhook, type WebhookFault, type WebhookHeaders, WebhookVerificationError } from './verify-webhook.js';

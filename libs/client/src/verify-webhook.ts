@@ -1,4 +1,4 @@
-import type { FeedEvent } from './event-types.js';
+import type { WebhookEvent } from './event-types.js';
 
 export type WebhookFault = 'missing_header' | 'invalid_timestamp' | 'too_old' | 'too_new' | 'invalid_signature' | 'invalid_body';
 
@@ -86,7 +86,7 @@ export const verifyWebhook = async (
   secrets: string | readonly string[],
   headers: WebhookHeaders,
   rawBody: string | Uint8Array,
-): Promise<FeedEvent> => {
+): Promise<WebhookEvent> => {
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => read(headers, name)) as [
     string,
     string,
@@ -98,7 +98,7 @@ export const verifyWebhook = async (
   const signed = bytesOf(encoder.encode(`${id}.${timestamp}.`), body);
   if (!(await isSigned([secrets].flat(), signaturesIn(signature), signed))) throw new WebhookVerificationError('invalid_signature');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as FeedEvent;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as WebhookEvent;
   } catch {
     throw new WebhookVerificationError('invalid_body');
   }
