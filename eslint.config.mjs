@@ -28,7 +28,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '**/.cache/**',
       'var/**',
-      'apps/gateway/src/docs/pages/docs.js',
+      'apps/gateway/src/docs/pages/*.js',
       'tools/*/target/**',
       '**/generated/**',
     ],

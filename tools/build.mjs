@@ -42,7 +42,14 @@ const bundleOf = (app) => join(root, 'apps', app, 'bundle/main.mjs');
 
 const isStale = (app) => {
   const built = mtime(bundleOf(app));
-  const files = ['node_modules/.package-lock.json', 'tsconfig.base.json', 'tools/bundle.mjs', 'docs/events.html', 'docs/asyncapi.json'];
+  const files = [
+    'node_modules/.package-lock.json',
+    'tsconfig.base.json',
+    'tools/bundle.mjs',
+    'docs/events.html',
+    'docs/asyncapi.json',
+    'docs/webhooks.md',
+  ];
   const whole = files.map((file) => mtime(join(root, file)));
   if (built === 0 || Math.max(...whole) > built) return true;
   return [...projectsOf(join(root, 'apps', app))].some(

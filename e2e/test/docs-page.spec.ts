@@ -1,6 +1,11 @@
 /// <reference lib="dom" />
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { verifyWebhook } from '@entrepot/client';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type ExampleRequest, exampleRequests, exempt, untilSettled } from '../src/examples.js';
 import { startStack, type Stack } from '../src/stack.js';
@@ -94,7 +99,7 @@ describe('/docs', () => {
   it.each(Object.entries(widths))(
     'scrolls in no direction but down, and axe finds nothing wrong with what is ours: %s',
     async (_name, size) => {
-      for (const path of ['/docs', '/docs/errors', '/docs/permissions']) {
+      for (const path of ['/docs', '/docs/webhooks', '/docs/errors', '/docs/permissions']) {
         const page = await open(size, path);
         if (path === '/docs') await openCancel(page);
         expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, size.width]);
@@ -113,6 +118,53 @@ describe('/docs', () => {
       const source = await samples.getByRole('tabpanel', { name: `The example in ${language}` }).innerText();
       expect(source).toMatch(/\/api2\/order\/cancel[^]*100000008/);
     }
+    await page.context().close();
+  });
+
+  it('creates a webhook and shows what a receiver on this machine says to a test, by keyboard alone', async () => {
+    const received: { headers: Record<string, unknown>; body: string }[] = [];
+    const receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.push({ headers: request.headers, body });
+        response.writeHead(202).end('taken, obrigado');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const page = await open(widths.phone, '/docs/webhooks');
+    const says = async (place: '#secret' | '#result'): Promise<string> => {
+      await page.waitForSelector(`${place}.good, ${place}.bad`);
+      return page.innerText(place);
+    };
+    const type = async (name: string, value: string): Promise<void> => {
+      await page.focus(`[name="${name}"]`);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(value);
+    };
+    await type('client_secret', 'wrong');
+    await page.keyboard.press('Enter');
+    expect(await says('#result')).toContain('401 invalid_client');
+    await type('client_secret', secret);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#choose:not([hidden])');
+    // From the list, which has the focus then, to the end: a new one.
+    await page.waitForSelector('[name="webhook"]:focus');
+    await page.keyboard.press('End');
+    await type('url', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+    await page.keyboard.press('Enter');
+    const whsec = /whsec_\S+/.exec(await says('#secret'))?.[0] ?? '';
+    await page.waitForSelector('#test button:focus');
+    await page.keyboard.press('Enter');
+    expect(await says('#result')).toMatch(/^202, after \d+ ms\s+taken, obrigado$/);
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    expect(await verifyWebhook(whsec, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(widths.phone.width);
+    expect(await violations(page)).toEqual([]);
+
+    receiver.closeAllConnections();
+    await new Promise((closed) => receiver.close(closed));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#result.bad');
+    expect(await says('#result')).toMatch(/^No answer: the connection was refused, after \d+ ms$/);
     await page.context().close();
   });
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { htmlOf } from './markdown.js';
 import { permissionTable } from './permissions.js';
+import { webhooksForm } from './webhooks-form.js';
 
 interface Asset {
   file: string;
@@ -24,6 +25,8 @@ export const docsAssets: Readonly<Record<string, Asset>> = {
   'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: script, from: swagger },
   'docs.css': { file: 'docs.css', type: css, from: own },
   'docs.js': { file: 'docs.js', type: script, from: own },
+  'webhooks.js': { file: 'webhooks.js', type: script, from: own },
+  'webhooks.md': { file: 'webhooks.md', type: markdown, from: documents },
   'errors.md': { file: 'errors.md', type: markdown, from: documents },
   'asyncapi.json': { file: 'asyncapi.json', type: 'application/json; charset=utf-8', from: documents },
   events: { file: 'events.html', type: 'text/html; charset=utf-8', from: documents },
@@ -57,7 +60,7 @@ ${styles.map((style) => `    <link rel="stylesheet" href="/docs/${style}">`).joi
   </head>
   <body>
     <header class="docs"><nav aria-label="Documentation"><a href="/docs">API</a><a href="/docs/events">Events</a>
-      <a href="/docs/errors">Errors</a><a href="/docs/permissions">Permissions</a><a href="/docs/openapi.json">OpenAPI</a></nav></header>
+      <a href="/docs/webhooks">Webhooks</a><a href="/docs/errors">Errors</a><a href="/docs/permissions">Permissions</a><a href="/docs/openapi.json">OpenAPI</a></nav></header>
 ${body}
   </body>
 </html>
@@ -74,6 +77,12 @@ export const docsPage = page(
 const textPage = (title: string, markdown: string): string =>
   page(`${title} · Entrepot API`, ['docs.css'], `    <main class="text">\n${htmlOf(markdown)}\n    </main>`);
 
+/** The guide, with the form below its first paragraph. */
+const webhooksPage = (markdown: string): string => {
+  const form = `${webhooksForm}\n<script src="/docs/webhooks.js"></script>\n`;
+  return textPage('Webhooks', markdown).replace('<h2>', () => `${form}<h2>`);
+};
+
 const permissions = (): string =>
   [
     '# Permissions',
@@ -84,5 +93,6 @@ const permissions = (): string =>
 /** The pages of text, by their names under /docs. */
 export const textPages: Readonly<Record<string, () => Promise<string>>> = {
   errors: async () => textPage('Errors', (await readAsset(docsAssets['errors.md']!)).toString()),
+  webhooks: async () => webhooksPage((await readAsset(docsAssets['webhooks.md']!)).toString()),
   permissions: async () => textPage('Permissions', permissions()),
 };
