@@ -4,6 +4,7 @@ import type { LogEntry } from './log-entry.js';
 import type { LogTail } from './log-tail.js';
 import { type LogSource, readPage } from './read-page.js';
 import type { Readers } from './readers.js';
+import { createTurns } from './turns.js';
 
 /** Clients come back so soon when a stream ends. */
 const retryMs = 1_000;
@@ -11,6 +12,9 @@ const heartbeatMs = 15_000;
 /** Waits for a reader who does not read, at most: a page, and what sockets hold. */
 const pageSize = 500;
 const pageBytes = 128 * 1024;
+
+/** When many fall behind at once, they leave connections of the database to others, and wait for theirs as long as it takes. */
+const inTurn = createTurns(4);
 
 /**
  * Server-sent events of the log from a place on. At the end of the log they come from its tail, as the bytes that were written once for all; a
@@ -29,7 +33,7 @@ export class EventStream extends Readable {
     private place: number,
     private readonly chosen: EventFilter,
   ) {
-    super();
+    super({ highWaterMark: 64 * 1024 });
     this.known = place;
     // The id at once: who is cut off before the first event goes on from here too.
     this.give(`retry: ${retryMs}\nid: ${source.cursors.write(place)}\n\n`);
@@ -96,14 +100,19 @@ export class EventStream extends Readable {
   private async run(): Promise<void> {
     const { source, chosen: filter, over } = this;
     try {
+      let isAtEnd = false;
       while (!this.isOver) {
         await this.room();
-        const page = await readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter });
+        if (isAtEnd || source.tail.covers(this.place)) {
+          isAtEnd = false;
+          await source.tail.follow(this.place, (entries, place) => this.send(entries, place), over.signal);
+          continue;
+        }
+        const page = await inTurn(() => readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter }));
         // All of the page, room or not: it was read.
         for (const entry of page.entries) this.hand(entry);
         this.place = page.place;
-        if (page.hasNext || this.isFull) continue;
-        await source.tail.follow(this.place, (entries, place) => this.send(entries, place), over.signal);
+        isAtEnd = !page.hasNext && !this.isFull;
       }
     } catch {
       // The database is away, or the cursor has expired: the client comes back with its last id, and is told.
