@@ -82,6 +82,12 @@ const kinds = {
     // A GET's warnings also say that a link of another key is not shown.
     without: ['id', 'checkout_url', 'warnings', 'idempotent_replay'],
   },
+  webhook: {
+    list: listed('/api2/webhooks'),
+    idOf: ({ webhook_id }) => webhook_id,
+    // What deliveries change is no change of the webhook.
+    without: ['last_success_at', 'last_failure_at'],
+  },
   integration: { list: listed('/ops/integrations'), idOf: ({ client_id }) => client_id, without: ['last_used_at'] },
 };
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { verifyWebhook } from '@entrepot/client';
 import { eventDefinitions } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
 import { openDatabases } from '../src/databases.js';
 import { foldFaults } from '../src/fold.js';
+import { startReceiver } from '../src/receiver.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
 const store = { store_id: 1, code: 'main', name: 'Main', website_id: 1, currency: 'BRL', is_active: true };
@@ -75,6 +77,16 @@ const outOfOrder = (fed: readonly FedEvent[]): FedEvent[] => {
   });
 };
 
+interface Webhook {
+  webhook: { webhook_id: number };
+  secret: string;
+}
+interface Delivery {
+  event_id: string;
+  subject: string;
+  state: string;
+}
+
 describe.each(drivers)('events (%s)', (events) => {
   let stack: Stack;
   let api: Client;
@@ -117,6 +129,41 @@ describe.each(drivers)('events (%s)', (events) => {
       Promise.all(orders.filter((_, n) => n % 20 === 0 || n === 199).map(({ increment_id }) => productIdOf(api, increment_id)));
     // Two thousand events are on their way to five services.
     await until(async () => (await missing()).every((id) => typeof id === 'number'), 120_000, 100);
+  }, 240_000);
+
+  it('are delivered to a webhook, signed and those of a record in their order', async () => {
+    const receiver = await startReceiver();
+    try {
+      const { body: made } = await api.call<Webhook>('POST', '/api2/webhooks', { body: { url: receiver.url, types: ['order.*'] } });
+      const { webhook_id: id } = made.webhook;
+      const increment_id = `${run}-hooked`;
+      await api.import('orders', [order(increment_id, `${run}-late`)]);
+      for (const change of ['hold', 'unhold'])
+        expect((await api.call('POST', `/api2/order/${change}`, { body: { order_increment_id: increment_id } })).status).toBe(200);
+      const { order_id } = (await api.get<{ order: { order_id: number } }>('/api2/order', { query: { increment_id } })).body.order;
+      const deliveries = async (): Promise<Delivery[]> =>
+        (await api.get<{ deliveries: Delivery[] }>(`/api2/webhooks/${id}/deliveries?limit=200`)).body.deliveries;
+      const isOfOrder = ({ subject }: { subject: string }): boolean => subject === String(order_id);
+      const verified = () =>
+        Promise.all(receiver.received.map(({ headers, body }) => verifyWebhook(made.secret, headers as Record<string, string>, body)));
+      await until(
+        async () => {
+          const ofOrder = (await deliveries()).filter(isOfOrder).reverse();
+          // One may come twice: the order in which they came first is theirs.
+          const came = new Set((await verified()).filter(isOfOrder).map((event) => event.id));
+          return ofOrder.length >= 3 && String([...came]) === String(ofOrder.map(({ event_id }) => event_id));
+        },
+        60_000,
+        200,
+      );
+      await until(async () => (await deliveries()).every(({ state }) => state === 'delivered'), 60_000, 200);
+      expect((await api.call<Webhook>('POST', `/api2/webhooks/${id}/test`)).body).toMatchObject({ status: 204 });
+      expect((await api.get<Webhook>(`/api2/webhooks/${id}`)).body.webhook).toMatchObject({ last_success_at: expect.any(String) });
+      const pause = { is_active: false, description: 'Paused' };
+      expect((await api.call<Webhook>('PATCH', `/api2/webhooks/${id}`, { body: pause })).body.webhook).toMatchObject({ state: 'paused' });
+    } finally {
+      await receiver.close();
+    }
   }, 240_000);
 
   it('hold all that the API shows, each aggregate’s numbered without a gap', async () => {
