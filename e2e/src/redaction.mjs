@@ -5,7 +5,7 @@ const patterns = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi,
   'a JSON web token': /\beyJ[\w-]{8,}\.[\w-]{8,}/g,
   'an Authorization header': /\b(?:Bearer|Basic)\s+(?!\[redacted\])[\w.~+/=-]{8,}/gi,
-  'the token of a checkout': /\/checkout\/(?!\[redacted\]|\{token\}|:token)[\w~.-]+/g,
+  'the token of a checkout': /\/checkout\/(?!\[redacted\]|\{token\}|:token|stripe\/webhook")[\w~.-]+/g,
   'a CPF': /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g,
   'a CNPJ': /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b/g,
   'a password in a URL': /\w+:\/\/[^\s:/@"]+:(?!\[redacted\])[^\s@/"]+@/g,

@@ -1,4 +1,5 @@
-import { until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
+import Stripe from 'stripe';
 import { send, type Client } from '../src/client.js';
 import { foldFaults } from '../src/fold.js';
 import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';
@@ -11,13 +12,21 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   const run = `${events}${process.pid}${Math.random().toString(36).slice(2, 7)}`;
   const sku = `${run}-mug`;
 
+  let double: StripeDouble;
+  const webhookSecret = 'whsec_of_the_conversion_trial';
+
   beforeAll(async () => {
-    stack = await startStack({ events });
+    double = await openStripeDouble();
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url, STRIPE_WEBHOOK_SECRET: webhookSecret };
+    stack = await startStack({ events, environment: stripe });
     api = await stack.admin();
     shop = await openShop(stack, api, run);
     await api.import('coupons', [{ code: `${run}10`, is_active: true, discount_type: 'percent', amount: 10, usage_limit: 2 }]);
   });
-  afterAll(() => stack.dispose());
+  afterAll(async () => {
+    await stack.dispose();
+    await double.close();
+  });
 
   /** The order shows where it is reserved: by then the inventory knows of it. */
   const linked = async ({ order_increment_id }: Sale): Promise<boolean> => {
@@ -132,6 +141,28 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     expect(refused.status).toBe(400);
     expect(refused.text).toMatch(/CPF/);
     expect(refused.text).toContain('Zuleica');
+  });
+
+  it('makes the order when Stripe’s signed message says that it is paid, and captures it with the invoice', async () => {
+    const payment_methods = [{ code: 'stripe', title: 'Cartão' }, { code: 'banktransfer', title: 'Transferência' }]; // prettier-ignore
+    await api.import('stores', [{ store_id: 1, payment_methods }]);
+    const sale = await shop.sell(1);
+    const page = () => send(stack.url, 'GET', pathOf(sale), { headers: { accept: 'text/html' } });
+    await until(async () => (await page()).text.includes('value="stripe"'), 20_000, 50);
+    expect((await shop.submit(sale, { ...person, payment_method: 'stripe' })).status).toBe(303);
+    const session = [...double.sessions.keys()].at(-1) as string;
+    const reference = double.pay(session, 'card');
+    const raw = JSON.stringify({ id: 'evt_1', object: 'event', data: { object: { id: session, object: 'checkout.session' } } });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret: webhookSecret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    expect((await send(stack.url, 'POST', '/checkout/stripe/webhook', { raw: `${raw} `, headers })).status).toBe(400);
+    expect((await send(stack.url, 'POST', '/checkout/stripe/webhook', { raw, headers })).status).toBe(200);
+    const { order_increment_id } = await shop.converted(sale);
+    const order = await api.get('/api2/order', { query: { increment_id: order_increment_id } });
+    expect(order.body).toMatchObject({ order: { payment_method: 'stripe', payment_reference: reference } });
+    const invoice = await api.call('POST', '/api2/invoice/create', { body: { order_increment_id, capture: 'online' } });
+    expect(invoice).toMatchObject({ status: 201, body: { invoice: { state: 2, grand_total: 25.5 } } });
+    expect(double.intents.get(reference)).toMatchObject({ status: 'succeeded', amount_received: 2_550 });
   });
 
   it('writes neither token nor address of the checkout into the log', async () => {
