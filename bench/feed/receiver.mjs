@@ -1,0 +1,37 @@
+// Endpoints of webhooks, as one process that can be killed. Each receipt is in its file before it is answered.
+import { openSync, writeSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** What kinds of endpoints do with a request. */
+const kinds = {
+  healthy: (take) => take(),
+  slow: (take) => setTimeout(take, 25),
+  failing: (take, refuse) => (Math.random() < 0.1 ? refuse() : take()),
+  hanging: () => undefined,
+};
+
+const { file, endpoints } = JSON.parse(process.argv[2]);
+const out = openSync(file, 'a');
+// Events are published with their time and number; a body is read no further than its head.
+const field = (body, name) => new RegExp(`"${name}":"([^"]*)"`).exec(body)?.[1];
+
+for (const { endpoint, kind, port } of endpoints) {
+  const server = createServer((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const head = Buffer.concat(chunks).toString('utf8', 0, 2_000);
+      const [subject, sequence, time] = ['subject', 'sequence', 'time'].map((name) => field(head, name));
+      const take = () => {
+        const now = Date.now();
+        writeSync(out, `${endpoint} ${subject} ${sequence} ${now} ${now - Date.parse(time)}\n`);
+        response.writeHead(204).end();
+      };
+      const refuse = () => response.writeHead(503, { 'retry-after': '1' }).end();
+      kinds[kind](take, refuse);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(port, '127.0.0.1');
+}
+process.send('ready');

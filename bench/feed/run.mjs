@@ -1,0 +1,209 @@
+// node bench/feed/run.mjs [--events 200000] [--rate 1200] [--kills 8]
+//
+// The feed under load: Kafka, a gateway and two replicas of the feed, 20 endpoints of which two are slow (25 ms), two fail a tenth, one hangs and one is dead.
+// Events are published at a constant rate, each endpoint takes a tenth of them: the first half undisturbed, during the second a replica of the feed or
+// a process of receivers is killed every few seconds. Then the day is replayed to half of the endpoints while new events come. Prints what was lost,
+// in the wrong order, or twice, and the delays; ends with status 1 where contract 5, section 5.6, is not kept.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../tools/build.mjs';
+import { freePorts } from '../../tools/free-port.mjs';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { createClient } from '../lib/client.mjs';
+import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
+import { noLimits } from '../lib/no-limits.mjs';
+import { connect, startPostgres } from '../lib/postgres.mjs';
+import { startApp } from '../lib/processes.mjs';
+import { say, until } from '../lib/waiting.mjs';
+import { createPublisher, types } from './publish.mjs';
+import { judge, percentile, readReceipts } from './receipts.mjs';
+import { startReceivers } from './receivers.mjs';
+
+const options = {
+  events: { type: 'string', default: '200000' },
+  rate: { type: 'string', default: '1200' },
+  kills: { type: 'string', default: '8' },
+};
+const { values } = parseArgs({ options });
+const [events, rate, killCount] = [Number(values.events), Number(values.rate), Number(values.kills)];
+const [endpointCount, subjects, prefix, warmUp] = [20, 2_000, 'bench_feed_', 2_000];
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
+
+for (const app of ['gateway', 'feed']) await buildIfStale(app, (_, build) => build());
+const postgres = await startPostgres();
+await postgres.dropDatabases(prefix);
+const kafka = await startKafka();
+const [gatewayPort, ...feedPorts] = await freePorts(3);
+const common = { DATABASE_URL: postgres.url, DATABASE_PREFIX: prefix, KAFKA_BROKERS: kafka.brokers };
+const bootstrap = { BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits };
+const gateway = await startApp('gateway', {
+  ...common,
+  ...bootstrap,
+  PORT: String(gatewayPort),
+  FEED_URL: `http://127.0.0.1:${feedPorts[0]}`,
+});
+const trial = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
+const startFeed = (n) => startApp('feed', { ...common, ...trial, GATEWAY_URL: gateway.url, PORT: String(feedPorts[n]) });
+const feeds = [await startFeed(0), await startFeed(1)];
+let spent = 0;
+/** Of the feed's processes, those that were killed included. */
+const cpuOfFeeds = () => spent + feeds.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+const receivers = await startReceivers(endpointCount);
+const { endpoints } = receivers;
+const client = await createClient(gateway.url, credentials);
+const db = await connect(postgres.urlOf(`${prefix}feed`));
+const count = async (sql, ...params) => Number((await db.query(sql, params)).rows[0].count);
+const publisher = await createPublisher(kafka.brokers, subjects);
+
+await until('the feed to know the integration', async () => (await count('select count(*) from integration_ref')) > 0);
+for (const one of endpoints) {
+  one.type = types[one.endpoint % types.length];
+  const { status, body } = await client.call('POST', '/api2/webhooks', { url: one.url, types: [one.type] });
+  if (status !== 201) throw new Error(`no webhook: ${status} ${JSON.stringify(body)}`);
+  one.webhookId = body.webhook.webhook_id;
+}
+const taking = endpoints.filter(({ kind }) => !['dead', 'hanging'].includes(kind));
+const healthy = endpoints.filter(({ kind }) => kind === 'healthy');
+const isHealthy = new Set(healthy.map(({ endpoint }) => endpoint));
+const expected = () => taking.reduce((sum, { type }) => sum + (publisher.perType.get(type) ?? 0), 0);
+const waitingOf = async (some) =>
+  count(
+    `select count(*) from delivery where state = 'waiting' and webhook_id = any($1)`,
+    some.map(({ webhookId }) => webhookId),
+  );
+const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
+const published = () => [...publisher.perType.values()].reduce((sum, one) => sum + one, 0);
+const untilDelivered = async (withinMs = 600_000) => {
+  await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
+  const last = await count('select last as count from event_place');
+  await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
+  await until('all deliveries sent', async () => (await waitingOf(taking)) === 0, { withinMs, everyMs: 1_000 });
+};
+const delays = (receipts) =>
+  [0.5, 0.99, 1]
+    .map(
+      (share) =>
+        `${percentile(
+          receipts.map(({ delay }) => delay),
+          Math.min(share, 0.999999),
+        )} ms`,
+    )
+    .join(', ');
+const startCpu = () => ({ feed: cpuOfFeeds(), postgres: cpuOfTree(postgres.pid), at: performance.now() });
+
+const kills = [];
+const killing = async (isOver) => {
+  for (let turn = 0; turn < killCount && !isOver(); turn++) {
+    await sleep(Math.max(3_000, (events / 2 / rate) * (900 / killCount)));
+    kills.push(Date.now());
+    if (turn % 2 === 0) {
+      const n = (turn / 2) % 2;
+      spent += cpuOf(feeds[n].pid);
+      await feeds[n].kill();
+      feeds[n] = await startFeed(n);
+    } else await receivers.kill(((turn - 1) / 2) % 2, 1_000);
+    kills.push(Date.now());
+  }
+};
+
+say(`${events} events at ${rate}/s, of ${types.length} types; ${endpoints.map(({ kind }) => kind).join(' ')}`);
+// What a process does for the first time is not measured.
+await publisher.publish(warmUp, rate / 2);
+await untilDelivered();
+const begin = Date.now();
+const before = startCpu();
+await publisher.publish(events / 2, rate);
+await untilDelivered();
+const quiet = readReceipts(receivers.files).filter(({ at }) => at >= begin);
+const seconds = (performance.now() - before.at) / 1_000;
+const after = startCpu();
+const each = (name) => `${((after[name] - before[name]) / quiet.length).toFixed(0)} µs`;
+say(
+  `undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU a delivery: feed ${each('feed')}, PostgreSQL ${each('postgres')}`,
+);
+say(`delays of healthy endpoints (half, 99 %, last): ${delays(quiet.filter(({ endpoint }) => isHealthy.has(endpoint)))}`);
+
+const steps = `
+  select step, percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.99) within group (order by ms)::int as most
+    from delivery d join event e using (place), lateral (values
+      ('into the log', place / 1000.0 - extract(epoch from e.time) * 1000),
+      ('deliveries made', extract(epoch from d.created_at) * 1000 - place / 1000.0),
+      ('sent', extract(epoch from (attempts -> 0 ->> 'time')::timestamptz - d.created_at) * 1000),
+      ('written', extract(epoch from d.updated_at - (attempts -> 0 ->> 'time')::timestamptz) * 1000)) as of_step (step, ms)
+   where d.webhook_id = any($1) group by step`;
+for (const { step, half, most } of (await db.query(steps, [healthy.map(({ webhookId }) => webhookId)])).rows)
+  say(`  ${step}: ${half} ms, 99 % ${most} ms`);
+
+const refusals = `
+  select coalesce(a ->> 'status', a ->> 'error') as reason, count(*)::int from delivery, jsonb_array_elements(attempts) as a
+   where webhook_id = any($1) and coalesce(a ->> 'status', '') <> '204' group by 1`;
+for (const { reason, count } of (await db.query(refusals, [taking.map(({ webhookId }) => webhookId)])).rows) say(`  ${reason}: ${count}`);
+const disturbed = Date.now();
+let isPublished = false;
+await Promise.all([publisher.publish(events / 2, rate).then(() => (isPublished = true)), killing(() => isPublished)]);
+await untilDelivered();
+const all = readReceipts(receivers.files);
+const verdict = judge(all, kills);
+const lost = expected() - verdict.received;
+say(
+  `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
+);
+say(
+  `delays of healthy endpoints (half, 99 %, last): ${delays(all.filter(({ endpoint, at }) => at >= disturbed && isHealthy.has(endpoint)))}`,
+);
+
+// The replay of the day while new events come.
+const replayed = healthy.slice(0, 7);
+const from = new Date(Date.now() - 86_400_000).toISOString();
+const begun = performance.now();
+let wished = 0;
+await Promise.all(
+  replayed.map(async ({ webhookId }) => {
+    const { status, body } = await client.call('POST', `/api2/webhooks/${webhookId}/replay`, { from, to: new Date().toISOString() });
+    if (status !== 202) throw new Error(`no replay: ${status} ${JSON.stringify(body)}`);
+    wished += body.count;
+  }),
+);
+const perTypeBefore = new Map(publisher.perType);
+await publisher.publish(Math.ceil(events / 20), rate / 4);
+await until('the replays made', async () => (await count('select count(*) from replay')) === 0, { withinMs: 600_000 });
+await untilDelivered();
+const tookSeconds = (performance.now() - begun) / 1_000;
+
+const isReplayed = new Set(replayed.map(({ endpoint }) => endpoint));
+const again = readReceipts(receivers.files);
+/** Each replayed event of a subject in its order, then the new ones, once each. */
+const replayFaults = () => {
+  const before = new Map();
+  for (const { endpoint } of all) before.set(endpoint, (before.get(endpoint) ?? 0) + 1);
+  const faults = { missing: 0, disorder: 0, twice: 0 };
+  for (const { endpoint, type } of taking) {
+    const mine = again.filter((one) => one.endpoint === endpoint).slice(before.get(endpoint));
+    const fresh = publisher.perType.get(type) - perTypeBefore.get(type);
+    const wanted = fresh + (isReplayed.has(endpoint) ? perTypeBefore.get(type) : 0);
+    const lanes = Map.groupBy(mine, ({ subject }) => subject);
+    let distinct = 0;
+    for (const lane of lanes.values()) {
+      const sequences = lane.map(({ sequence }) => sequence);
+      distinct += new Set(sequences).size;
+      for (let n = 1; n < sequences.length; n++) if (sequences[n] < sequences[n - 1]) faults.disorder++;
+    }
+    faults.missing += wanted - distinct;
+    faults.twice += mine.length - distinct;
+  }
+  return faults;
+};
+const faults = replayFaults();
+say(
+  `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
+);
+
+await publisher.close();
+await db.end();
+await Promise.all(feeds.map((feed) => feed.stop()));
+await gateway.stop();
+receivers.stop();
+await kafka.stop();
+await postgres.stop();
+const isKept = lost + verdict.inversions + verdict.unexplained + faults.missing + faults.disorder + faults.twice === 0;
+process.exit(isKept ? 0 : 1);
