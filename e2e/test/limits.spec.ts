@@ -26,6 +26,7 @@ describe('limits of requests', () => {
   let api: Client;
   let writes: Write[];
   let client: string;
+  let webhook: string;
   let sale: () => Promise<string>;
 
   beforeAll(async () => {
@@ -34,6 +35,11 @@ describe('limits of requests', () => {
     writes = writesOf((await api.get('/docs/openapi.json')).body as unknown as ApiDocument);
     client = (await api.call<{ integration: { client_id: string } }>('POST', '/ops/integrations', { body: { name: 'Trial' } })).body
       .integration.client_id;
+    const endpoint = { url: 'https://erp.example.com/entrepot', types: ['*'] };
+    webhook = String(
+      (await api.call<{ webhook: { webhook_id: number } }>('POST', '/api2/webhooks', { body: endpoint, headers: aKey() })).body.webhook
+        .webhook_id,
+    );
     await sell();
     sale = async () => {
       const body = { email: 'ana@example.com', store_id: 1, items: [{ sku, qty: 1, price: 10 }] };
@@ -61,7 +67,7 @@ describe('limits of requests', () => {
     const values: Record<string, () => string | Promise<string>> = {
       token: sale,
       client_id: () => client,
-      id: () => '01a200b6-92ff-7000-ad39-df1907fec535',
+      id: () => (path.startsWith('/api2/webhooks/{id}') ? webhook : '01a200b6-92ff-7000-ad39-df1907fec535'),
       service: () => 'sale-link',
       projection: () => 'product',
     };

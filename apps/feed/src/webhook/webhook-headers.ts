@@ -27,7 +27,7 @@ export const webhookHeaders: Rule<Record<string, string>> = {
   name: 'headers',
   api: {
     type: 'object',
-    additionalProperties: { type: 'string', maxLength: limits.value },
+    additionalProperties: { type: 'string', maxLength: limits.value, pattern: '^[\\t -~]*$' },
     maxProperties: limits.headers,
   },
   read: (value, faults) => {

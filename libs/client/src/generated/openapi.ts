@@ -2847,6 +2847,7 @@ export interface components {
             /** @example 1000 */
             number: string;
             /**
+             * Format: payment-method
              * @description One that the store offers for this total
              * @example banktransfer
              */

@@ -58,7 +58,7 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ api: { format: 'region' }, description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
 
-  @Typed({ description: 'One that the store offers for this total', example: 'banktransfer' })
+  @Typed({ api: { format: 'payment-method' }, description: 'One that the store offers for this total', example: 'banktransfer' })
   payment_method: string;
 }
 
