@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangeState } from '@entrepot/database';
 import { runInContext } from '@entrepot/telemetry';
 import type { StreamFormat } from './stream-format.js';
 import type { ListWalk, WalkQuery } from './walked-list.js';
@@ -9,7 +10,7 @@ const pageSize = 100;
 
 /**
  * Streams all of a list, or what has changed since a cursor: page after page, each read when the caller has taken the one before, without a
- * transaction between them. It ends with the first page behind the horizon of its begin; who goes on from its cursor misses nothing.
+ * transaction between them. It ends at the horizon of its begin; who goes on from its cursor misses nothing.
  */
 export const streamList = async <R extends object, Q extends WalkQuery>(
   walk: ListWalk<R, Q>,
@@ -17,17 +18,17 @@ export const streamList = async <R extends object, Q extends WalkQuery>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable> => {
   // A stream is read outside of the request's asynchronous context.
-  const next = () => runInContext(request.context, () => walk.next(pageSize));
+  const next = (known?: ChangeState) => runInContext(request.context, () => walk.next(pageSize, known));
   // What is wrong with the cursor is refused before the answer begins.
   let page = await next();
-  const { horizon } = page.state;
+  const { state } = page;
   let cursor = '';
   const lines = async function* (): AsyncGenerator<string> {
     if (format.head) yield format.head;
     for (;;) {
       if (page.records.length > 0) yield page.records.map((record) => format.line(record)).join('');
-      if (page.records.length === 0 || page.next.change >= horizon) break;
-      page = await next();
+      if (page.records.length === 0 || page.next.change >= state.horizon) break;
+      page = await next(state);
     }
     cursor = walk.cursorOf(page);
     const end = format.end(cursor);

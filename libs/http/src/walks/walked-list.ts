@@ -73,11 +73,14 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     this.filters = filtersOf(query);
   }
 
-  /** The next page, none of it behind the horizon of this moment. @throws invalid_cursor, cursor_expired */
-  async next(limit: number): Promise<WalkedPage<R>> {
+  /**
+   * The next page, none of it behind the horizon of this moment, or of an earlier one that is `known`.
+   * @throws invalid_cursor, cursor_expired
+   */
+  async next(limit: number, known?: ChangeState): Promise<WalkedPage<R>> {
     const { db, list, query, conditions, filters } = this;
     if (!this.walk) await list.assert?.(db, query);
-    const state = await readChangeState(db);
+    const state = known ?? (await readChangeState(db));
     const { horizon } = state;
     this.walk ??= query.cursor ? readCursor(query.cursor, list.table, filters, state, new Date()) : newWalk(horizon);
     const { records, next } = await readWalkPage(db, list, this.walk, { limit, horizon, conditions });
@@ -93,7 +96,7 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
       return record ? [record] : [];
     });
     // Only an empty page ends a walk: a page of nothing but such records is none.
-    return shown.length === 0 && records.length > 0 ? this.next(limit) : { records: shown, next, state };
+    return shown.length === 0 && records.length > 0 ? this.next(limit, known) : { records: shown, next, state };
   }
 
   cursorOf({ next, state }: WalkedPage<R>): string {
