@@ -19,7 +19,7 @@ const everyMs = 1_000;
 @Injectable()
 export class Readers implements OnModuleDestroy {
   private readonly open: Record<Kind, Set<Reader>> = { stream: new Set(), wait: new Set() };
-  private readonly timer = setInterval(() => this.look(Date.now()), everyMs);
+  private readonly timer = setInterval(() => this.look(Date.now()), everyMs).unref();
   private hasLeft = false;
   private readonly read: Counter<'by'>;
 
