@@ -88,6 +88,13 @@ describe('/docs', () => {
     await page.context().close();
   }, 600_000);
 
+  it('shows the refusal of a wrong secret', async () => {
+    const page = await open(widths.desk);
+    await page.waitForSelector('.opblock-tag');
+    expect(await page.evaluate(press, { id: 'createToken', tag: 'Tokens', secret: 'wrong' })).toMatch(/^401/);
+    await page.context().close();
+  });
+
   const openCancel = async (page: Page): Promise<Locator> => {
     await (await page.waitForSelector('.opblock-tag[data-tag="Orders"]')).click();
     await (await page.waitForSelector('.opblock[id$="-cancelOrder"] .opblock-summary-control')).click();
