@@ -256,6 +256,7 @@ describe('a single order', () => {
       total_refunded: 0,
       total_due: 0,
       payment_method: null,
+      payment_reference: null,
       billing_address: null,
       shipping_address: null,
       items: [
