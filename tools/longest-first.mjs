@@ -2,12 +2,14 @@
 import Sequencer from '@jest/test-sequencer';
 
 const long = [
+  'docs-page',
   'event-loop',
   'restore-sales',
   'restore-stock',
   'restore-order',
   'events',
   'attribute-set-removal',
+  'import-wait',
   'backup',
   'start',
   'checkout-page',

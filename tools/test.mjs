@@ -16,22 +16,24 @@ const run = (args, env = {}) =>
     child.on('exit', (code) => done(code ?? 1));
   });
 
-const checks = [
-  ['format', [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['types', [join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json']],
-  ['lint', [join(modules, 'eslint/bin/eslint.js'), '.']],
-  ['generated documents', [join(root, 'tools/docs.mjs'), '--check']],
-];
-
 let passed = 0;
 let failed = 0;
-for (const [name, args] of checks) {
+const check = async (name, args) => {
   const started = Date.now();
   const good = (await run(args)) === 0;
   if (good) passed++;
   else failed++;
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-}
+};
+const processes = Math.max(2, availableParallelism() - 1);
+
+// The documents are made of what the compiler writes.
+await check('types', [join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json']);
+await Promise.all([
+  check('lint', [join(modules, 'eslint/bin/eslint.js'), '--concurrency', String(processes), '.']),
+  check('format', [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  check('generated documents', [join(root, 'tools/docs.mjs'), '--check']),
+]);
 
 const { buildIfStale } = await import('./build.mjs');
 for (const app of ['standalone', 'cli']) {
@@ -47,7 +49,7 @@ const projectsIn = (kind) =>
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
 /** Each starts a database, and often a broker, beside itself. */
-const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+const workers = `--maxWorkers=${processes}`;
 /** Each of their tests starts a whole system: they come last, beside nothing else. */
 const whole = ['apps/standalone', 'e2e'];
 const phases = [all.filter((project) => !whole.includes(project)), whole];

@@ -5,7 +5,9 @@ import { type EndpointPolicy, endpointProblem } from '../endpoint/endpoint-probl
 import { webhookHeaders } from './webhook-headers.js';
 import type { WebhookState } from './webhook.rules.js';
 
-const url = rules.text({ numbers: false, pattern: /^[!-~\u{a0}-\u{10ffff}]+$/u, mustBe: 'a URL of up to 4096 characters' });
+// The characters themselves, as not every reader of the description knows \u{…}.
+const visible = new RegExp('^[!-~\u{a0}-\u{10ffff}]+$', 'u');
+const url = rules.text({ numbers: false, pattern: visible, mustBe: 'a URL of up to 4096 characters' });
 const Url = (required: boolean): PropertyDecorator =>
   Field(url, {
     required,
