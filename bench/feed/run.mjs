@@ -73,11 +73,20 @@ const waitingOf = async (some) =>
   );
 const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
 const published = () => [...publisher.perType.values()].reduce((sum, one) => sum + one, 0);
+/** What waits without end, by webhook: those that are due, and those behind others of their lane. */
+const waitingRows = `
+  select d.webhook_id, d.due_at < 'infinity' as is_first, count(*)::int, min(jsonb_array_length(attempts)), max(jsonb_array_length(attempts)),
+         min(due_at) filter (where due_at < 'infinity') - now() as due_in, max(attempts -> -1 ->> 'error') as error,
+         count(distinct lane)::int as lanes, min(q.leased_until - now())::text as leased_for
+    from delivery d join webhook_queue q using (webhook_id) where d.state = 'waiting' and d.webhook_id = any($1) group by 1, 2 order by 1, 2`;
 const untilDelivered = async (withinMs = 600_000) => {
   await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
   const last = await count('select last as count from event_place');
   await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
-  await until('all deliveries sent', async () => (await waitingOf(taking)) === 0, { withinMs, everyMs: 1_000 });
+  await until('all deliveries sent', async () => (await waitingOf(taking)) === 0, { withinMs, everyMs: 1_000 }).catch(async (error) => {
+    for (const row of (await db.query(waitingRows, [taking.map(({ webhookId }) => webhookId)])).rows) say(`  waits: ${JSON.stringify(row)}`);
+    throw error;
+  });
 };
 const delays = (receipts) =>
   [0.5, 0.99, 1]
