@@ -1,3 +1,4 @@
+import { orAborted } from '@entrepot/kernel';
 import type { KeyObject } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -225,9 +226,3 @@ export class Sender {
     }
   }
 }
-
-const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });

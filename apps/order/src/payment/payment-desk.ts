@@ -9,7 +9,7 @@ import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
 import type { Payment, PaymentProvider } from './provider/payment-provider.js';
 import { PaymentProviders } from './providers/providers.js';
-import { untilAborted } from './provider/until-aborted.js';
+import { inTime } from './provider/in-time.js';
 
 /** A payment that was checked under the order's lock. */
 export interface NewPayment {
@@ -125,7 +125,7 @@ export class PaymentDesk {
 
   private async outcomeOf(intent: PaymentIntent, provider: PaymentProvider): Promise<boolean> {
     try {
-      return await untilAborted(AbortSignal.timeout(provider.answersWithinMs), (signal) => this.ask(intent, provider, signal));
+      return await inTime(provider, (signal) => this.ask(intent, provider, signal));
     } catch (err) {
       this.logger.warn({ err, intent_id: intent.intent_id }, 'the payment gateway does not answer: it is asked what became of the payment');
     }
@@ -143,6 +143,6 @@ export class PaymentDesk {
   }
 
   private settle(payment: Payment, provider: PaymentProvider): Promise<boolean> {
-    return untilAborted(AbortSignal.timeout(provider.answersWithinMs), (signal) => provider.settle(payment, signal));
+    return inTime(provider, (signal) => provider.settle(payment, signal));
   }
 }

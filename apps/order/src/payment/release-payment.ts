@@ -1,8 +1,8 @@
 import { type Database, readRows } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import type { ReleasePayment } from '../order/release-payment.js';
+import { inTime } from './provider/in-time.js';
 import type { PaymentProviders } from './providers/providers.js';
-import { untilAborted } from './provider/until-aborted.js';
 
 interface Release {
   order_id: number;
@@ -37,7 +37,7 @@ export const releaseDue = async (db: Database, providers: PaymentProviders, logg
     try {
       const provider = providers.known(method);
       if (!provider) throw new Error(`no provider of the payment method ${method}`);
-      await untilAborted(AbortSignal.timeout(provider.answersWithinMs), async (patience) => provider.release?.(reference, patience));
+      await inTime(provider, async (patience) => provider.release?.(reference, patience));
       await readRows(db, { name: 'payment_release_done', text: noteDone, values: [order_id] });
     } catch (err) {
       logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');

@@ -1,7 +1,7 @@
+import { orAborted } from '@entrepot/kernel';
 import { partitionOf } from '../outbox/bucket.js';
 import type { EventDriver, IncomingMessage, OutgoingMessage, RunningSubscription, Subscription } from '../event/driver.js';
 import { createConsumerGroup, type ConsumerGroup } from './consumer-group.js';
-import { orAborted } from '../event/or-aborted.js';
 import { defaultRetentionDays } from '../event/retention.js';
 
 export interface InProcessDriver extends EventDriver {

@@ -1,8 +1,8 @@
+import { orAborted } from '@entrepot/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import { deadLetterTopic } from '@entrepot/contracts';
 import type { RunningSubscription, Subscription } from '../event/driver.js';
-import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
 import { coalesce } from './coalesce.js';
 import { findGaps, type Assignment } from './group-offsets.js';

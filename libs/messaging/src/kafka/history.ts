@@ -1,6 +1,6 @@
+import { orAborted } from '@entrepot/kernel';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import type { HistoryRequest } from '../event/driver.js';
-import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaSettings } from './connection.js';
 import { toIncoming } from './incoming-message.js';
 import type { TopicKeeper } from './topics.js';

@@ -1,6 +1,6 @@
+import { orAborted } from '@entrepot/kernel';
 import { CompressionTypes, Partitioners, type Producer } from 'kafkajs';
 import { PartlyPublished, type OutgoingMessage } from '../event/driver.js';
-import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
 import type { TopicKeeper } from './topics.js';
 

@@ -1,5 +1,5 @@
+import { orAborted } from '@entrepot/kernel';
 import type { Admin } from 'kafkajs';
-import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, type KafkaSettings } from './connection.js';
 
 const patienceMs = 3_000;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentMethods } from '@entrepot/contracts';
-import { decimal, newId } from '@entrepot/kernel';
+import { decimal, newId, orAborted } from '@entrepot/kernel';
 import type { Payment, PaymentProvider } from '../../../src/payment/provider/payment-provider.js';
-import { untilAborted } from '../../../src/payment/provider/until-aborted.js';
 
 /** What comes between us and the provider. */
 export type Fault =
@@ -46,7 +45,7 @@ export const providerSuite = (open: () => Promise<ProviderUnderTest>): void => {
   /** Asks, and waits no more once the request has met its fault. */
   const askInVain = async (kind: 'capture' | 'refund', payment: Payment): Promise<void> => {
     const gone = new AbortController();
-    const asked = untilAborted(gone.signal, (signal) => held.provider[kind](payment, signal)).then(
+    const asked = orAborted(held.provider[kind](payment, gone.signal), gone.signal).then(
       () => 'an answer',
       () => 'none',
     );
