@@ -84,7 +84,8 @@ const untilDelivered = async (withinMs = 600_000) => {
   const last = await count('select last as count from event_place');
   await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
   await until('all deliveries sent', async () => (await waitingOf(taking)) === 0, { withinMs, everyMs: 1_000 }).catch(async (error) => {
-    for (const row of (await db.query(waitingRows, [taking.map(({ webhookId }) => webhookId)])).rows) say(`  waits: ${JSON.stringify(row)}`);
+    for (const row of (await db.query(waitingRows, [taking.map(({ webhookId }) => webhookId)])).rows)
+      say(`  waits: ${JSON.stringify(row)}`);
     throw error;
   });
 };

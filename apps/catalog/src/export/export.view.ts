@@ -1,7 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import { ProductLineRequest } from '../import/product-line.requests.js';
+import { ProductLineRequest, StockSettingsRequest } from '../import/product-line.requests.js';
 import { StoreLineRequest } from '../import/store-line.requests.js';
 import type { Product } from '../product/product.rules.js';
 import { productsAfter } from '../product/product.store.js';
@@ -12,7 +12,14 @@ export class StoresExported {
   @ApiProperty({ type: [StoreLineRequest] }) stores: object[];
 }
 
-class ExportedProduct extends ProductLineRequest {
+class ExportedStock extends OmitType(StockSettingsRequest, ['warehouses']) {
+  /** Several lines may have brought more than one line can have. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'number' }, example: { main: 12, outlet: 3.5 } })
+  warehouses?: Record<string, number>;
+}
+
+class ExportedProduct extends OmitType(ProductLineRequest, ['stock']) {
+  @ApiPropertyOptional({ type: ExportedStock, description: 'As it was imported; the inventory owns it' }) stock?: ExportedStock;
   @Example(17, { description: 'For looking up what the inventory knows of it; an import leaves it out' }) product_id: number;
 }
 

@@ -3891,8 +3891,8 @@ export interface components {
              * @default 1
              */
             status?: number;
-            /** @description Kept and handed on by event; the inventory owns it. Only what is named changes */
-            stock?: components["schemas"]["StockSettingsRequest"];
+            /** @description As it was imported; the inventory owns it */
+            stock?: components["schemas"]["ExportedStock"];
             /**
              * @description Null: sold in every store, those to come included
              * @example [
@@ -3913,6 +3913,31 @@ export interface components {
              * @default 4
              */
             visibility?: number;
+        };
+        ExportedStock: {
+            /**
+             * @description 0 no, 1 yes, 2 yes and notify the customer
+             * @example 0
+             */
+            backorders?: number;
+            is_in_stock?: boolean;
+            manage_stock?: boolean;
+            /**
+             * @description Out of stock at this quantity
+             * @example 0
+             */
+            min_qty?: number;
+            /** @example 1 */
+            min_sale_qty?: number;
+            /**
+             * @example {
+             *       "main": 12,
+             *       "outlet": 3.5
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            };
         };
         FeedEvent: {
             /**
