@@ -2,11 +2,18 @@
 import { openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 
+/** Events that were refused: each once, as a third failure, which a kill can be, waits for five minutes and its subject with it. */
+const refused = new Set();
+
 /** What kinds of endpoints do with a request. */
 const kinds = {
   healthy: (take) => take(),
   slow: (take) => setTimeout(take, 25),
-  failing: (take, refuse) => (Math.random() < 0.1 ? refuse() : take()),
+  failing: (take, refuse, delivery) => {
+    if (refused.has(delivery) || Math.random() >= 0.1) return take();
+    refused.add(delivery);
+    refuse();
+  },
   hanging: () => undefined,
 };
 
@@ -28,7 +35,7 @@ for (const { endpoint, kind, port } of endpoints) {
         response.writeHead(204).end();
       };
       const refuse = () => response.writeHead(503, { 'retry-after': '1' }).end();
-      kinds[kind](take, refuse);
+      kinds[kind](take, refuse, `${endpoint} ${subject} ${sequence}`);
     });
   });
   server.keepAliveTimeout = 60_000;
