@@ -1,5 +1,4 @@
-import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
-import Stripe from 'stripe';
+import { openStripeDouble, type StripeDouble, stripeSignature, until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
 import { foldFaults } from '../src/fold.js';
 import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';
@@ -13,12 +12,10 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   const sku = `${run}-mug`;
 
   let double: StripeDouble;
-  const webhookSecret = 'whsec_of_the_conversion_trial';
 
   beforeAll(async () => {
     double = await openStripeDouble();
-    const stripe = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url, STRIPE_WEBHOOK_SECRET: webhookSecret };
-    stack = await startStack({ events, environment: stripe });
+    stack = await startStack({ events, environment: double.settings });
     api = await stack.admin();
     shop = await openShop(stack, api, run);
     await api.import('coupons', [{ code: `${run}10`, is_active: true, discount_type: 'percent', amount: 10, usage_limit: 2 }]);
@@ -153,8 +150,7 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     const session = [...double.sessions.keys()].at(-1) as string;
     const reference = double.pay(session, 'card');
     const raw = JSON.stringify({ id: 'evt_1', object: 'event', data: { object: { id: session, object: 'checkout.session' } } });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret: webhookSecret });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(raw) };
     expect((await send(stack.url, 'POST', '/checkout/stripe/webhook', { raw: `${raw} `, headers })).status).toBe(400);
     expect((await send(stack.url, 'POST', '/checkout/stripe/webhook', { raw, headers })).status).toBe(200);
     const { order_increment_id } = await shop.converted(sale);

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCheckoutForm, openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
-import Stripe from 'stripe';
+import { aCheckoutForm, openStripeDouble, type StripeDouble, stripeSignature, until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { anOrder, aRejection, aStore } from './world.js';
 
-const webhookSecret = 'whsec_of_the_tests';
 const form = aCheckoutForm({ payment_method: 'stripe' });
 
 let double: StripeDouble;
@@ -16,12 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   double = await openStripeDouble();
   folder = await mkdtemp(join(tmpdir(), 'entrepot-hosted-payments-'));
-  shop = await openShop({
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_API_URL: double.url,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    ...{ MAIL: 'on', MAIL_FROM: 'loja@example.com', DATA_DIR: folder },
-  });
+  shop = await openShop({ ...double.settings, MAIL: 'on', MAIL_FROM: 'loja@example.com', DATA_DIR: folder });
   const payment_methods = [
     { code: 'stripe', title: 'Cartão, Pix ou boleto' },
     { code: 'banktransfer', title: 'Transferência' },
@@ -58,14 +51,11 @@ const sweepNow = ({ id }: SoldSale) => shop.rows('update hosted_payment set ask_
 
 const message = (session: string, type = 'checkout.session.completed'): string =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: session, object: 'checkout.session' } } });
-const tell = (body: string, secret = webhookSecret) =>
+const tell = (body: string, secret?: string) =>
   shop.call({
     method: 'POST',
     path: '/checkout/stripe/webhook',
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
-    },
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body, secret) },
     body,
   });
 
@@ -127,6 +117,18 @@ describe('what was authorized or paid', () => {
     expect(await submitted(sale)).toEqual([reference]);
     await shop.publish(anOrder(sale.id, 9_001));
     expect(await stateOf(sale)).toBe('converted');
+  });
+
+  it('is submitted after a card was declined and another one taken', async () => {
+    const sale = await paying();
+    const choose = (how: string) =>
+      fetch(double.sessions.get(sale.session)?.url as string, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
+    expect(await (await choose('declined')).text()).toContain('Your card was declined');
+    await comeBack(sale, 'done');
+    expect(await stateOf(sale)).toBe('paying');
+    expect((await choose('card')).headers.get('location')).toBe(`https://pay.example${sale.path}?pay=done`);
+    await comeBack(sale, 'done');
+    expect(await submitted(sale)).toEqual([double.sessions.get(sale.session)?.intent]);
   });
 
   it('is submitted by the provider’s message, once, however often and in whatever order they come', async () => {
@@ -221,8 +223,7 @@ describe('a message', () => {
     const sale = await paying();
     double.pay(sale.session, 'card');
     expect((await tell(message(sale.session), 'whsec_of_someone_else')).status).toBe(400);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: message('cs_other'), secret: webhookSecret });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(message('cs_other')) };
     expect((await shop.call({ method: 'POST', path: '/checkout/stripe/webhook', headers, body: message(sale.session) })).status).toBe(400);
     expect((await tell(message('cs_unknown'))).status).toBe(200);
     expect(

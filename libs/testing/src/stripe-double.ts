@@ -1,5 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHmac } from 'node:crypto';
+import { type PageChoice, pageChoices, stripeDoublePage } from './stripe-double-page.js';
 
 /** What becomes of the next request of an object, by its PaymentIntent. */
 export type DoubleFault = 'lost-answer' | 'lost-request' | 'declined' | 'broken';
@@ -28,6 +30,9 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   amount_total: number;
+  currency: string;
+  success_url: string;
+  cancel_url: string;
   intent: string | null;
 }
 
@@ -36,8 +41,29 @@ interface Told {
   body: object;
 }
 
+/** Signs the messages of every double. */
+const webhookSecret = 'whsec_of_the_double';
+
+/** The header `stripe-signature` of a message. @param at when it is sent, in s since 1970 */
+export const stripeSignature = (body: string, secret = webhookSecret, at = Math.floor(Date.now() / 1000)): string =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+/** The body of a message about a session. */
+const messageOf = (sessionId: string, type: string): string =>
+  JSON.stringify({ id: `evt_${sessionId}`, object: 'event', type, data: { object: { id: sessionId, object: 'checkout.session' } } });
+
+/**
+ * Stripe, played on this machine. A service, or a stack of e2e (`startStack({ environment: double.settings })`), is started with its `settings`. A customer's browser
+ * comes to the `url` of a session (`/pay/cs_1`), which is a page of HTML with a button for each way to pay, one for a card that is declined, and a link back
+ * to the shop; it needs no JavaScript. A test without a browser calls `pay`. Messages are sent by `tell`, and by nothing else: a customer who does not
+ * come back is found by one of them, or by the sweep.
+ */
 export interface StripeDouble {
   url: string;
+  /** The settings of a service that is to speak with it. */
+  settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string };
+  /** Sends the signed message that a session has changed. @param shopUrl where the checkout page answers. @returns the answer's status */
+  tell(shopUrl: string, sessionId: string, type?: string): Promise<number>;
   intents: Map<string, Intent>;
   refunds: Refund[];
   sessions: Map<string, Session>;
@@ -141,10 +167,13 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
     const amount = Number(values.get('line_items[0][price_data][unit_amount]'));
     sessions.set(id, {
       id,
-      url: `https://pay.invalid/${id}`,
+      url: `${url}/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
       amount_total: amount,
+      currency: values.get('line_items[0][price_data][currency]') ?? 'brl',
+      success_url: values.get('success_url') ?? '',
+      cancel_url: values.get('cancel_url') ?? '',
       intent: null,
     });
     return { status: 200, body: shownSession(sessions.get(id) as Session, false) };
@@ -184,11 +213,30 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
     const { method = 'GET', headers } = request;
+    const visited = pathname.startsWith('/pay/') ? sessions.get(pathname.slice(5)) : undefined;
+    if (visited) {
+      const how = method === 'POST' ? new URLSearchParams(body).get('how') : null;
+      return visit(
+        visited,
+        pageChoices.find((choice) => choice === how),
+        response,
+      );
+    }
     requests.push({ method, path: request.url ?? '/', body, headers });
     const key = headers['idempotency-key'];
     const told = method === 'GET' ? read(pathname, searchParams) : write(pathname, body, typeof key === 'string' ? key : undefined);
     if (!told) return;
     response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+  };
+
+  /** The customer's browser at the page of a session. */
+  const visit = (session: Session, how: PageChoice | undefined, response: ServerResponse): void => {
+    if (how !== undefined && how !== 'declined' && session.status === 'open') {
+      pay(session.id, how);
+      response.writeHead(303, { location: session.success_url }).end();
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(stripeDoublePage(session, how === 'declined'));
+    }
   };
 
   const authorize = (amount: number, how: 'card' | 'pix' = 'card'): string => {
@@ -199,28 +247,37 @@ export const openStripeDouble = async (): Promise<StripeDouble> => {
     return id;
   };
 
+  const pay = (sessionId: string, how: 'card' | 'pix' | 'boleto'): string => {
+    const session = sessions.get(sessionId);
+    if (session?.status !== 'open') throw new Error(`the page ${sessionId} is ${session?.status}`);
+    const reference = authorize(session.amount_total, how === 'card' ? 'card' : 'pix');
+    if (how === 'boleto') Object.assign(intents.get(reference) as Intent, { status: 'processing', amount_received: 0 });
+    Object.assign(session, { status: 'complete', intent: reference, payment_status: how === 'pix' ? 'paid' : 'unpaid' });
+    return reference;
+  };
+
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => answer(request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    settings: { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret },
+    async tell(shopUrl, sessionId, type = 'checkout.session.completed') {
+      const body = messageOf(sessionId, type);
+      const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body) };
+      return (await fetch(`${shopUrl}/checkout/stripe/webhook`, { method: 'POST', headers, body })).status;
+    },
     intents,
     refunds,
     requests,
     lost,
     authorize,
     sessions,
-    pay(sessionId, how) {
-      const session = sessions.get(sessionId);
-      if (session?.status !== 'open') throw new Error(`the page ${sessionId} is ${session?.status}`);
-      const reference = authorize(session.amount_total, how === 'card' ? 'card' : 'pix');
-      if (how === 'boleto') Object.assign(intents.get(reference) as Intent, { status: 'processing', amount_received: 0 });
-      Object.assign(session, { status: 'complete', intent: reference, payment_status: how === 'pix' ? 'paid' : 'unpaid' });
-      return reference;
-    },
+    pay,
     settleBoleto(reference, isPaid) {
       const intent = intents.get(reference) as Intent;
       const session = [...sessions.values()].find((one) => one.intent === reference) as Session;

@@ -9,7 +9,7 @@ let double: StripeDouble;
 let service: TestService;
 beforeAll(async () => {
   double = await openStripeDouble();
-  service = await startTestService({ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url });
+  service = await startTestService(double.settings);
 });
 afterAll(async () => {
   await service.close();
