@@ -51,6 +51,7 @@ describe('the page', () => {
   it.each([
     [{ 'accept-language': 'pt-BR' }, 'lang="pt-BR"'],
     [{ 'accept-language': 'en-GB,pt;q=0.5' }, 'lang="en"'],
+    [{ 'accept-language': 'es-MX,en;q=0.5' }, 'lang="es"'],
     [{}, 'lang="pt-BR"'],
   ] as [Record<string, string>, string][])('speaks the browser’s language, else the store’s: %j', async (headers, lang) => {
     expect((await shop.show(sale.path, { accept: 'text/html', ...headers })).text).toContain(lang);

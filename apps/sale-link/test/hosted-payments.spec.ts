@@ -90,6 +90,7 @@ describe('a form that is paid on the provider’s page', () => {
     double.fail('sessions', 'broken');
     await shop.submit(sale.path, form);
     expect(await stateOf(sale)).toBe('processing');
+    expect((await shop.show(sale.path)).text).toContain('We are opening the payment page');
     await sweepNow(sale);
     await until(async () => (await stateOf(sale)) === 'paying');
     expect(double.sessions.size).toBe(before + 1);

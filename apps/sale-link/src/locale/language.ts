@@ -1,5 +1,6 @@
 /** What the page and the mails speak. */
-export type Language = 'pt' | 'en';
+const languages = ['pt', 'es', 'en'] as const;
+export type Language = (typeof languages)[number];
 
 interface Wish {
   tag: string;
@@ -17,7 +18,7 @@ const wishes = (header: string): Wish[] =>
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
 
-const known = (tag: string): Language | null => (/^pt\b/.test(tag) ? 'pt' : /^en\b/.test(tag) ? 'en' : null);
+const known = (tag: string): Language | null => languages.find((language) => language === tag.split('-')[0]) ?? null;
 
 /** The browser's first language that the page speaks, else the store's (contract 4, "Sale"); a store of another language gets English. */
 export const languageOf = (acceptLanguage: string | undefined, locale: string): Language => {

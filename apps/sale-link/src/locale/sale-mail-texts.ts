@@ -20,6 +20,23 @@ const pt = {
 
 export type Words = typeof pt;
 
+const es: Words = {
+  tag: 'es',
+  subject: (store) => `Su compra en ${store} está lista`,
+  heading: 'Su compra está lista',
+  greeting: '¡Hola!',
+  intro: (store) => `${store} preparó esta compra para usted. Revise los artículos y haga el pedido con el enlace de abajo.`,
+  product: 'Producto',
+  quantity: 'Cant.',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  coupon: (code) => `Cupón ${code}`,
+  total: 'Total',
+  checkout: 'Finalizar compra',
+  validUntil: (moment) => `El enlace es válido hasta el ${moment}.`,
+  secret: 'Este enlace es personal. No lo reenvíe a otras personas.',
+};
+
 const en: Words = {
   tag: 'en',
   subject: (store) => `Your purchase at ${store} is ready`,
@@ -37,4 +54,4 @@ const en: Words = {
   secret: 'This link is personal. Please do not forward it.',
 };
 
-export const wordsOf: Readonly<Record<Language, Words>> = { pt, en };
+export const wordsOf: Readonly<Record<Language, Words>> = { pt, es, en };

@@ -15,6 +15,15 @@ const words: Readonly<Record<Language, { tag: string; subject: (store: string) =
       'Se o pagamento foi por cartão, o valor reservado será liberado; se foi por Pix ou boleto, será devolvido. Você não precisa fazer nada.',
     ],
   },
+  es: {
+    tag: 'es',
+    subject: (store) => `Su pago fue devuelto${store && ` – ${store}`}`,
+    heading: 'El pedido no se hizo',
+    texts: [
+      'Mientras usted pagaba, los artículos se agotaron. El pedido no se hizo.',
+      'Si pagó con tarjeta, el importe reservado se libera; si pagó por Pix o boleto, se devuelve. No tiene que hacer nada.',
+    ],
+  },
   en: {
     tag: 'en',
     subject: (store) => `Your payment was returned${store && ` – ${store}`}`,

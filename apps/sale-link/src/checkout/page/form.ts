@@ -1,8 +1,8 @@
 import { type CheckoutForm, type FieldFault, type FormField, isOptional, longestOf } from '../checkout-form.rules.js';
 import type { OfferedMethod } from '../offered-methods.rules.js';
 import { regionCode, regions } from '../regions.rules.js';
-import { type Html, html } from './html.js';
-import { faultText, labelOf, type Texts } from './texts.js';
+import { type Html, html } from './html/html.js';
+import { faultText, labelOf, type Texts } from './texts/texts.js';
 
 export interface FormModel {
   form: CheckoutForm;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Html, html, raw } from './html.js';
+import { type Html, html, raw } from './html/html.js';
 import { script } from './script.js';
 import { styles } from './styles.js';
-import type { Texts } from './texts.js';
+import type { Texts } from './texts/texts.js';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

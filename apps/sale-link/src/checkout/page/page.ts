@@ -2,12 +2,12 @@ import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFiel
 import { type CheckoutState, type CheckoutView, stateOf } from '../checkout.view.js';
 import { checkoutForm } from './form.js';
 import { formatsOf } from '../../locale/formats.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from './html/html.js';
 import { layout } from './layout.js';
-import { converted, expired, failed, paying, processing, unknown, waiting } from './states.js';
+import { converted, expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
 import { summary } from './summary.js';
 import type { Language } from '../../locale/language.js';
-import { faultText, textsOf, type Texts } from './texts.js';
+import { faultText, textsOf, type Texts } from './texts/texts.js';
 
 /** Why a submit was not accepted, and what was typed. */
 export interface Refused {
@@ -83,7 +83,7 @@ export const checkoutPage = (view: CheckoutView, language: Language, { refused, 
     case 'waiting':
       return frame(state, texts.waiting.title, waiting(view, texts, formats));
     case 'processing':
-      return frame(state, texts.processing.title, processing(view, texts, formats));
+      return frame(state, processingTexts(view, texts).title, processing(view, texts, formats));
     case 'converted':
       return frame(state, texts.converted.title, converted(view, texts, formats));
     case 'expired':

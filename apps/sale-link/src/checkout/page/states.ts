@@ -1,8 +1,8 @@
 import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from './html/html.js';
 import { summary, timeOf } from './summary.js';
-import type { Texts } from './texts.js';
+import type { Texts } from './texts/texts.js';
 
 const mark = (paths: Html, look = ''): Html =>
   html` <svg
@@ -45,8 +45,12 @@ const card = ({ mark, heading, parts, isStatus = false, below }: Card): Html =>
 const paragraph = (text: string): Html => html`<p>${text}</p>`;
 const again = (text: string): Html => html`<p><a href="">${text}</a></p>`;
 
+export const processingTexts = ({ payment }: CheckoutView, texts: Texts): Texts['processing'] =>
+  payment?.state === 'opening' ? texts.opening : texts.processing;
+
+/** Under way: stock is reserved, or the provider's page is opened before that. */
 export const processing = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
-  const { heading, text, link } = texts.processing;
+  const { heading, text, link } = processingTexts(view, texts);
   return card({ mark: turning, heading, parts: [paragraph(text), again(link)], isStatus: true, below: summary(view, texts, formats) });
 };
 

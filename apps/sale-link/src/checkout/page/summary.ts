@@ -1,8 +1,8 @@
 import { isoTimestamp, type SaleLine } from '../../sale/sale.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
-import { type Html, html } from './html.js';
-import type { Texts } from './texts.js';
+import { type Html, html } from './html/html.js';
+import type { Texts } from './texts/texts.js';
 
 /** A moment, which the script turns into the reader's own time. */
 export const timeOf = (date: Date, formats: Formats): Html => html`<time datetime="${isoTimestamp(date)}">${formats.moment(date)}</time>`;

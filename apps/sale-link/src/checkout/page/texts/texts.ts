@@ -1,0 +1,20 @@
+import type { Language } from '../../../locale/language.js';
+import type { FieldFault, FormField } from '../../checkout-form.rules.js';
+import { en } from './en.js';
+import { es } from './es.js';
+import { pt, type Texts } from './pt.js';
+
+export type { Texts } from './pt.js';
+
+export const textsOf: Readonly<Record<Language, Texts>> = { pt, es, en };
+
+/** The label of a field, as it is called in the country. */
+export const labelOf = (texts: Texts, field: FormField, country: string): string =>
+  (country === 'BR' ? undefined : texts.abroad[field]) ?? texts.fields[field];
+
+/** What is wrong with a field, in one sentence. */
+export const faultText = (texts: Texts, field: FormField, fault: FieldFault, country: string): string => {
+  const label = labelOf(texts, field, country);
+  if (fault === 'required') return texts.unchosen[field] ?? texts.required(label);
+  return (country === 'BR' ? texts.faultsInBrazil : texts.faultsAbroad)[field] ?? texts.faults[field] ?? texts.invalid(label);
+};
