@@ -27,6 +27,8 @@ const records = {
       ...{ store_id: 2, code: 'b2b', name: 'Atacado', website_id: 2, currency: 'USD', locale: 'en_US', base_url: 'https://b2b.example' },
       is_active: false,
       payment_methods: [{ code: 'banktransfer', title: 'Transferência', min_total: 10 }],
+      brand: { logo_url: 'https://b2b.example/logo.png', color: '#0b3d2e' },
+      mail: { confirm_orders: false, texts: { invoice: { subject: '{store}: {number}' } } },
     },
   ],
   warehouses: [{ code: 'far', name: 'Longe', status: 0, priority: 7, store_ids: [2] }],

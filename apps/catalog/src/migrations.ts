@@ -38,4 +38,6 @@ export const catalogMigrations: Migration[] = [
     ['alter table store add payment_methods jsonb'],
     ['alter table store drop payment_methods'],
   ),
+  // How a store looks to customers, and what its mails say; null: its name, the usual texts.
+  statements('StoreBrand1780000000003', ['alter table store add brand jsonb, add mail jsonb'], ['alter table store drop brand, drop mail']),
 ];

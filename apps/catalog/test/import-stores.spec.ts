@@ -24,7 +24,7 @@ it('takes a store with its defaults, and publishes it', async () => {
     locale: 'pt_BR',
     base_url: 'https://loja.example',
     is_active: true,
-    payment_methods: null,
+    ...{ payment_methods: null, brand: null, mail: null },
   };
   expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...store, version: 1 })]);
   expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...store, previous: null } }]);
@@ -67,6 +67,37 @@ it.each([
   [[{ code: 'banktransfer', title: 'A', min_total: 2, max_total: 1 }], 'payment_methods[0].max_total: must be at least min_total, 2'],
 ])('refuses payment methods that no page could offer: %j', async (payment_methods, error) => {
   const result = await catalog.import('stores', [aStore(21, { payment_methods })]);
+  expect(result).toMatchObject({ rejected: 1 });
+  expect(result.errors[0]?.error).toMatch(error);
+});
+
+it('takes brand and mail texts, and publishes them', async () => {
+  const brand = { logo_url: 'http://127.0.0.1:3000/logo.png', color: '#0B3D2E', terms_url: 'https://loja.example/t?lang=pt#top' };
+  const mail = { footer: 'Loja Ltda.\nSão Paulo', confirm_orders: 'false', texts: { order: { subject: '{store}: pedido {order}' } } };
+  await catalog.import('stores', [aStore(30, { brand: { ...brand, logo_alt: null }, mail })]);
+  const [created] = await catalog.events('store', 30);
+  expect(created?.data).toMatchObject({ brand: { ...brand, color: '#0b3d2e' }, mail: { ...mail, confirm_orders: false } });
+  expect(await catalog.import('stores', [{ store_id: 30, brand, mail }])).toMatchObject({ accepted: 1, updated: 0 });
+  expect(await catalog.import('stores', [{ store_id: 30, brand: null, mail: {} }])).toMatchObject({ updated: 1 });
+  expect((await catalog.events('store', 30))[1]?.data).toMatchObject({ brand: null, mail: {} });
+});
+
+it.each([
+  [{ brand: { logo_url: 'http://loja.example/logo.png' } }, /^brand\.logo_url must be an https address without a user name/],
+  [{ brand: { terms_url: 'https://a:b@loja.example' } }, /^brand\.terms_url must be an https address/],
+  [{ brand: { privacy_url: 'javascript:alert(1)' } }, /^brand\.privacy_url must be an https address/],
+  [{ brand: { color: 'green' } }, 'brand.color must be a colour as #0b3d2e'],
+  [{ brand: { contact_email: 'ajuda' } }, /^brand\.contact_email must be an e-mail address/],
+  [{ brand: { contact_phone: 'call us' } }, /^brand\.contact_phone must be a telephone number/],
+  [{ brand: 'blue' }, /^brand must be /],
+  [{ mail: { footer: 'x'.repeat(1_001) } }, 'mail.footer must be a text of 1 to 1000 characters'],
+  [{ mail: { texts: { invoice: { subject: 'a\nb' } } } }, 'mail.texts.invoice.subject must be one line'],
+  [
+    { mail: { texts: { sale_link: { intro: 'Olá, {firstname}' } } } },
+    'mail.texts.sale_link.intro must hold no placeholder but {number}, {store}, not {firstname}',
+  ],
+])('refuses a brand or mail texts that no customer could be shown: %j', async (face, error) => {
+  const result = await catalog.import('stores', [aStore(31, face)]);
   expect(result).toMatchObject({ rejected: 1 });
   expect(result.errors[0]?.error).toMatch(error);
 });

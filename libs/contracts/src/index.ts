@@ -15,6 +15,7 @@ export * from './events/sale.js';
 export * from './events/snapshot.js';
 export * from './events/store.js';
 export * from './events/webhook.js';
+export * from './roster/mail-texts.js';
 export * from './roster/payment-methods.js';
 export * from './roster/permissions.js';
 export * from './roster/services.js';

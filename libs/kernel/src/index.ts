@@ -1,3 +1,4 @@
+export * from './contrast.js';
 export * from './decimal.js';
 export * from './errors.js';
 export * from './ids.js';

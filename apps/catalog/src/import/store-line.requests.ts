@@ -1,6 +1,7 @@
 import { type StorePaymentMethod, storeMethods } from '@entrepot/contracts';
-import { Field, Flag, ItemsOf, OneOf, Text, textLimits } from '@entrepot/http';
+import { Field, Flag, ItemsOf, Nested, OneOf, Text, textLimits } from '@entrepot/http';
 import type { StoreLine } from '../store/store.rules.js';
+import { StoreBrandRequest, StoreMailRequest } from './store-face.requests.js';
 import { AmountField, IntegerField, largestInteger, NameField, rule } from './record-fields.js';
 
 const asTrimmed = (convert: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? convert(value.trim()) : value);
@@ -86,4 +87,8 @@ export class StoreLineRequest implements StoreLine {
     description: 'The whole list, in the order of the checkout page; null, and a new store without it: bank transfer alone',
   })
   payment_methods?: PaymentMethodRequest[] | null;
+  @Nested(StoreBrandRequest, { nullable: true, description: 'Replaced as a whole; null: the name of the store alone' })
+  brand?: StoreBrandRequest | null;
+  @Nested(StoreMailRequest, { nullable: true, description: 'Replaced as a whole; null: the usual texts' })
+  mail?: StoreMailRequest | null;
 }

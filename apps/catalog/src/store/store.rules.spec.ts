@@ -1,7 +1,8 @@
 import { applyStoreRecord, type Store, type StoreLine } from './store.rules.js';
 
 const record: StoreLine = { store_id: 1, code: 'br', name: 'Brasil', website_id: 1, currency: 'BRL' };
-const known: Store = { ...record, locale: 'pt_BR', base_url: null, is_active: true, payment_methods: null, version: 3 } as Store;
+const own = { payment_methods: null, brand: null, mail: null };
+const known: Store = { ...record, locale: 'pt_BR', base_url: null, is_active: true, ...own, version: 3 } as Store;
 
 describe('a line of a stores import', () => {
   it('makes a store with the defaults of the contract', () => {
@@ -36,6 +37,15 @@ describe('a line of a stores import', () => {
     expect(offering.payment_methods).toEqual(payment_methods);
     expect(applyStoreRecord(offering, { store_id: 1, name: offering.name })).toBeNull();
     expect(applyStoreRecord(offering, { store_id: 1, payment_methods: null })?.state.payment_methods).toBeNull();
+  });
+
+  it('replaces brand and mail texts as a whole', () => {
+    const shown = applyStoreRecord(known, { store_id: 1, brand: { color: '#0b3d2e', logo_alt: 'L' }, mail: { footer: 'F' } })
+      ?.state as Store;
+    expect(applyStoreRecord(shown, { store_id: 1, brand: { color: '#000000' }, mail: null })).toMatchObject({
+      state: { brand: { color: '#000000' }, mail: null },
+      events: [{ data: { previous: { brand: { color: '#0b3d2e', logo_alt: 'L' }, mail: { footer: 'F' } } } }],
+    });
   });
 
   it.each([

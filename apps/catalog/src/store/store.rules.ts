@@ -1,10 +1,23 @@
-import { type StoreData, type StorePaymentMethod, event, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
+import {
+  type StoreBrand,
+  type StoreData,
+  type StoreMail,
+  type StorePaymentMethod,
+  event,
+  storeCreated,
+  storeUpdated,
+  type DomainEvent,
+} from '@entrepot/contracts';
 import { previousValues } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 
 export interface Store extends StoreData {
   /** Null: those that every store has. */
   payment_methods: StorePaymentMethod[] | null;
+  /** Null: its name alone. */
+  brand: StoreBrand | null;
+  /** Null: the usual texts. */
+  mail: StoreMail | null;
   version: number;
 }
 
@@ -41,8 +54,9 @@ export const applyStoreRecord = (known: Store | null, record: StoreLine): StoreC
     const missing = required.find((field) => record[field] === undefined);
     if (missing) refuse(missing, 'is required for a new store');
     const { code, name, website_id, currency } = record as Required<StoreLine>;
-    const { store_id, locale = 'pt_BR', base_url = null, is_active = true, payment_methods = null } = record;
-    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, payment_methods, version: 1 }, null);
+    const { store_id, locale = 'pt_BR', base_url = null, is_active = true, payment_methods = null, brand = null, mail = null } = record;
+    const own = { payment_methods, brand, mail };
+    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, ...own, version: 1 }, null);
   }
   const named = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
   const previous = previousValues(known, { ...known, ...named });

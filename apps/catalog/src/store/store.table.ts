@@ -1,5 +1,5 @@
 import { boolean, defineTable, integer, json, text, timestamp } from '@entrepot/database';
-import type { StorePaymentMethod } from '@entrepot/contracts';
+import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
 
 export const storeTable = defineTable('store', {
   store_id: integer().primary(),
@@ -11,6 +11,8 @@ export const storeTable = defineTable('store', {
   base_url: text().nullable(),
   is_active: boolean(),
   payment_methods: json<StorePaymentMethod[]>().nullable(),
+  brand: json<StoreBrand>().nullable(),
+  mail: json<StoreMail>().nullable(),
   version: integer(),
   created_at: timestamp(),
   updated_at: timestamp(),

@@ -68,4 +68,10 @@ export const migrations: Migration[] = [
     ],
     ['drop table payment_release', 'alter table payment_intent drop reference', 'alter table orders drop payment_reference'],
   ),
+  // What mails say of a store; null until the store's next event or a rebuild of the projection.
+  statements(
+    'StoreBrand1780000000003',
+    ['alter table store_ref add payment_methods jsonb, add brand jsonb, add mail jsonb'],
+    ['alter table store_ref drop payment_methods, drop brand, drop mail'],
+  ),
 ];

@@ -41,6 +41,12 @@ export const migrations: Migration[] = [
     ['alter table store_ref add payment_methods jsonb'],
     ['alter table store_ref drop payment_methods'],
   ),
+  // How a store looks to customers, and what its mails say; null: its name, the usual texts.
+  statements(
+    'StoreBrand1780000000003',
+    ['alter table store_ref add brand jsonb, add mail jsonb'],
+    ['alter table store_ref drop brand, drop mail'],
+  ),
   // Checkouts that are paid on a provider's page first.
   statements(
     'HostedPayments1780000000002',

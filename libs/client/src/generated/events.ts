@@ -220,6 +220,28 @@ export interface components {
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
         };
+        brand: {
+            /**
+             * @description of headings, links and buttons
+             * @example #0b3d2e
+             */
+            color?: string;
+            /** @description where customers can ask */
+            contact_email?: string;
+            /** @description where customers can call */
+            contact_phone?: string;
+            /** @description what stands where the logo is not shown; absent: the name of the store */
+            logo_alt?: string;
+            /**
+             * @description shown at the head of mails and of the checkout page
+             * @example https://loja.example.com/logo.png
+             */
+            logo_url?: string;
+            /** @description the privacy policy */
+            privacy_url?: string;
+            /** @description the terms of sale */
+            terms_url?: string;
+        };
         "category.created": {
             category_id: number;
             is_active: boolean;
@@ -856,6 +878,13 @@ export interface components {
             utm_medium: string | null;
             utm_source: string | null;
             utm_term: string | null;
+        };
+        mail: {
+            /** @description whether customers get a mail when their checkout has become an order; absent: true */
+            confirm_orders?: boolean;
+            /** @description stands below each mail */
+            footer?: string;
+            texts?: components["schemas"]["texts"];
         };
         order: {
             billing_address: {
@@ -2413,12 +2442,16 @@ export interface components {
         store: {
             /** @description without a slash at its end; null: PUBLIC_URL, else the gateway’s address */
             base_url: string | null;
+            /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
+            brand?: components["schemas"]["brand"] | null;
             code: string;
             /** @description ISO 4217 */
             currency: string;
             is_active: boolean;
             /** @example pt_BR */
             locale: string;
+            /** @description what its mails say; null or absent: the usual texts */
+            mail?: components["schemas"]["mail"] | null;
             name: string;
             /** @description what its checkout offers, in this order; null or absent: bank transfer */
             payment_methods?: components["schemas"]["store_payment_method"][] | null;
@@ -2441,12 +2474,16 @@ export interface components {
             previous: {
                 /** @description without a slash at its end; null: PUBLIC_URL, else the gateway’s address */
                 base_url?: string | null;
+                /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
+                brand?: components["schemas"]["brand"] | null;
                 code?: string;
                 /** @description ISO 4217 */
                 currency?: string;
                 is_active?: boolean;
                 /** @example pt_BR */
                 locale?: string;
+                /** @description what its mails say; null or absent: the usual texts */
+                mail?: components["schemas"]["mail"] | null;
                 name?: string;
                 /** @description what its checkout offers, in this order; null or absent: bank transfer */
                 payment_methods?: components["schemas"]["store_payment_method"][] | null;
@@ -2459,18 +2496,39 @@ export interface components {
             previous: {
                 /** @description without a slash at its end; null: PUBLIC_URL, else the gateway’s address */
                 base_url?: string | null;
+                /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
+                brand?: components["schemas"]["brand"] | null;
                 code?: string;
                 /** @description ISO 4217 */
                 currency?: string;
                 is_active?: boolean;
                 /** @example pt_BR */
                 locale?: string;
+                /** @description what its mails say; null or absent: the usual texts */
+                mail?: components["schemas"]["mail"] | null;
                 name?: string;
                 /** @description what its checkout offers, in this order; null or absent: bank transfer */
                 payment_methods?: components["schemas"]["store_payment_method"][] | null;
                 store_id?: number;
                 website_id?: number;
             } | null;
+        };
+        /** @description its own words by the kind of mail, with placeholders in braces */
+        texts: {
+            creditmemo?: components["schemas"]["texts_order"];
+            invoice?: components["schemas"]["texts_order"];
+            order?: components["schemas"]["texts_order"];
+            payment_released?: components["schemas"]["texts_order"];
+            sale_link?: components["schemas"]["texts_order"];
+            shipment?: components["schemas"]["texts_order"];
+        };
+        texts_order: {
+            /** @description the last paragraph */
+            closing?: string;
+            /** @description the first paragraph, behind the greeting */
+            intro?: string;
+            /** @description the subject of the mail */
+            subject?: string;
         };
         track: {
             carrier_code: string | null;

@@ -4919,6 +4919,14 @@ export interface components {
              */
             shipment_id?: number;
         };
+        MailTextsByKindRequest: {
+            creditmemo?: components["schemas"]["OrderMailTextsRequest"];
+            invoice?: components["schemas"]["OrderMailTextsRequest"];
+            order?: components["schemas"]["OrderMailTextsRequest"];
+            payment_released?: components["schemas"]["SaleMailTextsRequest"];
+            sale_link?: components["schemas"]["SaleMailTextsRequest"];
+            shipment?: components["schemas"]["OrderMailTextsRequest"];
+        };
         NewOptionRequest: {
             /**
              * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
@@ -5197,6 +5205,23 @@ export interface components {
             warehouses?: {
                 [key: string]: number;
             };
+        };
+        OrderMailTextsRequest: {
+            /**
+             * @description Placeholders: {number}, {order}, {firstname}, {store}
+             * @example Até breve, {firstname}!
+             */
+            closing?: string;
+            /**
+             * @description Placeholders: {number}, {order}, {firstname}, {store}
+             * @example Obrigado por comprar na {store}.
+             */
+            intro?: string;
+            /**
+             * @description Placeholders: {number}, {order}, {firstname}, {store}
+             * @example Pedido {order} na {store}
+             */
+            subject?: string;
         };
         OrderRecord: {
             /** @example 31 */
@@ -6091,6 +6116,23 @@ export interface components {
              */
             warnings?: string[];
         };
+        SaleMailTextsRequest: {
+            /**
+             * @description Placeholders: {number}, {store}
+             * @example Até breve!
+             */
+            closing?: string;
+            /**
+             * @description Placeholders: {number}, {store}
+             * @example Separamos estes itens para você.
+             */
+            intro?: string;
+            /**
+             * @description Placeholders: {number}, {store}
+             * @example Sua compra na {store}
+             */
+            subject?: string;
+        };
         SaleRecord: {
             /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
             checkout_url: string | null;
@@ -6727,6 +6769,40 @@ export interface components {
                 [key: string]: number;
             };
         };
+        StoreBrandRequest: {
+            /**
+             * @description Of headings, links and buttons
+             * @example #0b3d2e
+             */
+            color?: string;
+            /** @example ajuda@loja.example */
+            contact_email?: string;
+            /** @example +55 11 4000-1234 */
+            contact_phone?: string;
+            /**
+             * @description Instead of the logo; else the name of the store
+             * @example Loja Brasil
+             */
+            logo_alt?: string;
+            /**
+             * Format: uri
+             * @description Shown at the head of mails and of the checkout page
+             * @example https://loja.example/logo.png
+             */
+            logo_url?: string;
+            /**
+             * Format: uri
+             * @description The privacy policy
+             * @example https://loja.example/privacidade
+             */
+            privacy_url?: string;
+            /**
+             * Format: uri
+             * @description The terms of sale
+             * @example https://loja.example/termos
+             */
+            terms_url?: string;
+        };
         StoreLineRequest: {
             /**
              * Format: uri
@@ -6734,6 +6810,8 @@ export interface components {
              * @example https://loja.example
              */
             base_url?: string | null;
+            /** @description Replaced as a whole; null: the name of the store alone */
+            brand?: components["schemas"]["StoreBrandRequest"] | null;
             /**
              * @description Required for a new store; unique
              * @example loja_br
@@ -6748,6 +6826,8 @@ export interface components {
             is_active?: boolean;
             /** @default pt_BR */
             locale?: string;
+            /** @description Replaced as a whole; null: the usual texts */
+            mail?: components["schemas"]["StoreMailRequest"] | null;
             /**
              * @description Required for a new store
              * @example Loja Brasil
@@ -6765,6 +6845,20 @@ export interface components {
              * @example 1
              */
             website_id?: number;
+        };
+        StoreMailRequest: {
+            /**
+             * @description Whether customers get a mail when their checkout has become an order; absent: true
+             * @example true
+             */
+            confirm_orders?: boolean;
+            /**
+             * @description Below each mail; line feeds stay
+             * @example Loja Brasil Ltda. · CNPJ 12.345.678/0001-90
+             */
+            footer?: string;
+            /** @description Its own words in the subject, behind the greeting and at the end, by the kind of mail */
+            texts?: components["schemas"]["MailTextsByKindRequest"];
         };
         StoresExported: {
             stores: components["schemas"]["StoreLineRequest"][];

@@ -1,5 +1,6 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TOptional } from '@sinclair/typebox';
 import { defineEvent } from './event.js';
+import { mailTextKinds } from '../roster/mail-texts.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 
@@ -13,6 +14,49 @@ const paymentMethodSchema = Type.Object({
 
 /** A way to pay as a store offers it. */
 export type StorePaymentMethod = Static<typeof paymentMethodSchema>;
+
+const optionalText = (description: string, settings: object = {}) => Type.Optional(Type.String({ description, ...settings }));
+
+const brandSchema = Type.Object({
+  logo_url: optionalText('shown at the head of mails and of the checkout page', { examples: ['https://loja.example.com/logo.png'] }),
+  logo_alt: optionalText('what stands where the logo is not shown; absent: the name of the store'),
+  color: optionalText('of headings, links and buttons', { pattern: '^#[0-9a-f]{6}$', examples: ['#0b3d2e'] }),
+  contact_email: optionalText('where customers can ask'),
+  contact_phone: optionalText('where customers can call'),
+  terms_url: optionalText('the terms of sale'),
+  privacy_url: optionalText('the privacy policy'),
+});
+
+/** What customers see of a store beside its name. */
+export type StoreBrand = Static<typeof brandSchema>;
+
+const mailTextsSchema = Type.Object({
+  subject: optionalText('the subject of the mail'),
+  intro: optionalText('the first paragraph, behind the greeting'),
+  closing: optionalText('the last paragraph'),
+});
+
+/** A store's own words in a mail; what is absent stays as it is. */
+export type MailTexts = Static<typeof mailTextsSchema>;
+
+const mailSchema = Type.Object({
+  footer: optionalText('stands below each mail'),
+  confirm_orders: Type.Optional(
+    Type.Boolean({ description: 'whether customers get a mail when their checkout has become an order; absent: true' }),
+  ),
+  texts: Type.Optional(
+    Type.Object(
+      Object.fromEntries(mailTextKinds.map((kind) => [kind, Type.Optional(mailTextsSchema)])) as Record<
+        (typeof mailTextKinds)[number],
+        TOptional<typeof mailTextsSchema>
+      >,
+      { description: 'its own words by the kind of mail, with placeholders in braces' },
+    ),
+  ),
+});
+
+/** What a store says in its mails. */
+export type StoreMail = Static<typeof mailSchema>;
 
 const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),
@@ -30,6 +74,12 @@ const storeSchema = Type.Object({
       description: 'what its checkout offers, in this order; null or absent: bank transfer',
     }),
   ),
+  brand: Type.Optional(
+    Type.Union([brandSchema, Type.Null()], {
+      description: 'what customers see of it on the checkout page and in mails; null or absent: its name',
+    }),
+  ),
+  mail: Type.Optional(Type.Union([mailSchema, Type.Null()], { description: 'what its mails say; null or absent: the usual texts' })),
 });
 
 /** A store view as other services know it. */

@@ -4,6 +4,8 @@ export const store = {
   ...{ store_id: 1, code: 'loja', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR' },
   ...{ base_url: 'https://loja.example.com', is_active: true },
   payment_methods: [{ code: 'banktransfer', title: 'Transferência bancária', instructions: 'Banco 001, agência 1234, conta 56789-0' }],
+  brand: { logo_url: 'https://loja.example.com/logo.png', color: '#0b3d2e', contact_email: 'ajuda@loja.example.com' },
+  mail: { footer: 'Loja Ltda.', texts: { order: { subject: 'Recebemos o pedido {order}' } } },
 };
 
 export const attribute = {

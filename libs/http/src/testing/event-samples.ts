@@ -27,6 +27,7 @@ const texts = (): string[] => [
   'https://example.com',
   '1',
   '10:30',
+  '#0b3d2e',
 ];
 
 const textOf = ({ format, pattern }: Plain): string => {

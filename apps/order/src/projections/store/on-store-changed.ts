@@ -12,12 +12,14 @@ export const storeOrders = followUpOfRows({
   work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 
-/** Keeps the stores' names, websites and currencies; orders that came before their store follow. */
+/** Keeps the stores' names, websites, currencies, payment methods and brands; orders that came before their store follow. */
 @Controller()
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
   async saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
-    const concernsOrders = await saveStore(tx, { ...store, version: event.version, replaces: replacedVersion(event) });
+    const { payment_methods = null, brand = null, mail = null } = store;
+    const own = { payment_methods, brand, mail };
+    const concernsOrders = await saveStore(tx, { ...store, ...own, version: event.version, replaces: replacedVersion(event) });
     if (concernsOrders) await requestFollowUp(tx, storeOrders, store.store_id);
   }
 }

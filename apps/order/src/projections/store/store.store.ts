@@ -29,7 +29,7 @@ const valuesOf = storeRefTable.values(storeRefTable.names);
 const save = `
   ${storeRefTable.insertOne(storeRefTable.names)}
       on conflict (store_id) do update set ${storeRefTable.assign(storeRefTable.except('store_id'))}
-   where store_ref.version <= $8
+   where store_ref.version <= $${storeRefTable.names.length + 1}
   returning old.currency is null or old.website_id is distinct from new.website_id as "concernsOrders"`;
 
 /**

@@ -1,4 +1,5 @@
-import { bigint, defineTable, integer, text } from '@entrepot/database';
+import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
+import { bigint, defineTable, integer, json, text } from '@entrepot/database';
 
 export const storeRefTable = defineTable('store_ref', {
   store_id: integer().primary(),
@@ -8,4 +9,7 @@ export const storeRefTable = defineTable('store_ref', {
   currency: text().nullable(),
   version: bigint().default('0'),
   locale: text().nullable(),
+  payment_methods: json<StorePaymentMethod[]>().nullable(),
+  brand: json<StoreBrand>().nullable(),
+  mail: json<StoreMail>().nullable(),
 });

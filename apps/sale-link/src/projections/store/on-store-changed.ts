@@ -3,11 +3,12 @@ import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entr
 import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { saveStore } from './store.store.js';
 
-/** Keeps what sales need of the stores: their name, currency, locale, address and payment methods. */
+/** Keeps what sales need of the stores: their name, currency, locale, address, payment methods, brand and mail texts. */
 @Controller()
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
   saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
-    return saveStore(tx, { ...store, payment_methods: store.payment_methods ?? null, version: event.version }, replacedVersion(event));
+    const { payment_methods = null, brand = null, mail = null } = store;
+    return saveStore(tx, { ...store, payment_methods, brand, mail, version: event.version }, replacedVersion(event));
   }
 }

@@ -1,4 +1,4 @@
-import type { StorePaymentMethod } from '@entrepot/contracts';
+import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
 import { refuse } from '../../field/field.rules.js';
 
 /** A store as sales know it, from the catalog's events. */
@@ -12,6 +12,10 @@ export interface Store {
   is_active: boolean;
   /** What its checkout offers; null: bank transfer. */
   payment_methods: StorePaymentMethod[] | null;
+  /** What customers see of it; null: its name. */
+  brand: StoreBrand | null;
+  /** What its mails say; null: the usual texts. */
+  mail: StoreMail | null;
 }
 
 /** The store, unless it is unknown (404) or not active (422). */

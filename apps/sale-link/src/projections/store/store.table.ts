@@ -1,4 +1,4 @@
-import type { StorePaymentMethod } from '@entrepot/contracts';
+import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
 import { bigint, boolean, defineTable, integer, json, text } from '@entrepot/database';
 
 export const storeTable = defineTable('store_ref', {
@@ -10,5 +10,7 @@ export const storeTable = defineTable('store_ref', {
   base_url: text().nullable(),
   is_active: boolean(),
   payment_methods: json<StorePaymentMethod[]>().nullable(),
+  brand: json<StoreBrand>().nullable(),
+  mail: json<StoreMail>().nullable(),
   version: bigint(),
 });
