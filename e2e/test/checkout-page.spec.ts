@@ -51,16 +51,25 @@ const focused = (page: Page): Promise<string> => page.evaluate('document.activeE
 const sidewaysScroll = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-describe.each(Object.entries(widths))('the checkout page on a %s', (_device, viewport) => {
+describe.each(Object.entries(widths))('the checkout page on a %s', (device, viewport) => {
   it.each([true, false])('takes the purchase from the form to the order; JavaScript: %s', async (javaScriptEnabled) => {
     const { page, traffic } = await open(await sell(), { viewport, javaScriptEnabled });
     expect(await page.textContent('body')).toContain('Caneca');
     expect(await sidewaysScroll(page)).toBe(false);
+    // A phone shows the total in one line, and what is bought when it is asked to.
+    expect(await page.locator('main .money').filter({ visible: true }).first().textContent()).toContain('25,50');
+    expect(await page.locator('.lines').isVisible()).toBe(device === 'desk');
+    if (device === 'phone') await page.locator('summary').click();
+    expect(await page.locator('.lines').isVisible()).toBe(true);
     await fill(page);
     expect(await stateOf(page)).toMatch(/processing|converted/);
     // Without JavaScript the page asks for itself again every three seconds.
     await becomes(page, 'converted');
-    expect(await page.textContent('main')).toMatch(/1\d{8}/);
+    const done = await page.textContent('main');
+    expect(done).toMatch(/1\d{8}/);
+    for (const part of ['joana@example.com', 'Avenida Paulista, 1000, Apto 12', 'Transferência bancária', 'quando o dinheiro chegar']) {
+      expect(done).toContain(part);
+    }
     expect(await sidewaysScroll(page)).toBe(false);
     expect(traffic.urls.filter((url) => !url.startsWith(`${stack.url}/checkout/`))).toEqual([]);
     expect(traffic.referrers).toEqual([]);

@@ -43,10 +43,35 @@ describe('the conversion', () => {
     expect((await shop.events('sale.converted', sale.id)).map(({ data }) => data['order_id'])).toEqual([601, 602]);
   });
 
-  it('forgets what was typed when the sale has ended', async () => {
-    await shop.submit(sale.path);
+  it('shows what was typed for some days, and forgets it then', async () => {
+    await shop.submit(sale.path, aCheckoutForm({ firstname: 'Ana <b>', email: 'other@example.com' }));
     await shop.publish(anOrder(sale.id, 511));
-    expect(await shop.rows('select form, state from checkout where sale_id = $1', sale.id)).toEqual([{ form: null, state: 'placed' }]);
+    const { text } = await shop.show(sale.path);
+    for (const part of ['Ana &lt;b&gt; Souza', 'other@example.com', 'Avenida Paulista, 1000, Apto 12', 'São Paulo – SP, 01310-100']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Bank transfer<span class="note">The store tells you the account after the order.');
+    expect(text).toContain('Your items are sent when the money has arrived.');
+    expect(text).not.toContain('goes by e-mail');
+    await shop.rows(`update checkout set settled_at = now() - interval '8 days' where sale_id = $1`, sale.id);
+    const kept = () => shop.rows('select form, state from checkout where sale_id = $1', sale.id);
+    await until(async () => ((await kept())[0] as { form: unknown }).form === null);
+    expect(await kept()).toEqual([{ form: null, state: 'placed' }]);
+    const later = await shop.show(sale.path);
+    expect(later.text).toContain('10000511');
+    expect(later.text).not.toContain('Avenida Paulista');
+  });
+
+  it('forgets at once what was typed in an attempt that was rejected', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(aRejection(sale.id, 1, 0));
+    await shop.submit(sale.path);
+    await shop.publish(anOrder(sale.id, 512));
+    const forms = () => shop.rows('select form is null as forgotten, state from checkout where sale_id = $1 order by attempt', sale.id);
+    expect(await forms()).toEqual([
+      { forgotten: true, state: 'rejected' },
+      { forgotten: false, state: 'placed' },
+    ]);
   });
 
   it('shows the order again to who submits again', async () => {

@@ -71,4 +71,10 @@ export const migrations: Migration[] = [
     ],
     ['drop table hosted_payment'],
   ),
+  // The form of an order, which is kept for some days.
+  statements(
+    'CheckoutForm1780000000003',
+    [`create index checkout_form on checkout (settled_at) where state = 'placed' and form is not null`],
+    ['drop index checkout_form'],
+  ),
 ];

@@ -3,6 +3,7 @@ import { Database, transaction } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { createLoop, type Loop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
+import { forgetForms } from '../checkout/checkout.store.js';
 import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { expire } from './sale.rules.js';
 import { clock, lockDueSales, saveSales } from './sale.store.js';
@@ -27,7 +28,7 @@ const expireSales = async (db: Database): Promise<number> => {
   }
 };
 
-/** Looks for expired sales at an interval. */
+/** Looks for expired sales, and for forms that need not be kept any longer, at an interval. */
 @Injectable()
 export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly loop: Loop;
@@ -39,6 +40,7 @@ export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdow
       async pass() {
         const expired = await expireSales(db);
         if (expired > 0) logger.info({ expired }, 'sales have expired');
+        await forgetForms(db);
         return sweepMs;
       },
       onError(error) {

@@ -107,17 +107,21 @@ export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitte
 
 const save = `
   with ended as (
-    update checkout set form = null, state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())
+    update checkout set form = case when sale_id = any($3::int[]) and state <> 'rejected' then form end, state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())
      where sale_id = any($2::int[]))
   update sale s set ${saleTable.assign(changing, 'row')}
     from ${rowsFrom(saleTable.types(['sale_id', ...changing]))} where s.sale_id = row.sale_id`;
 
-/** Writes changes of locked sales, and their events. For a sale that has ended, concludes its checkout and deletes the typed form. */
+/**
+ * Writes changes of locked sales, and their events. For a sale that has ended, concludes its checkout and deletes the typed form, unless it
+ * became an order: the page shows it for some days, `forgetForms`.
+ */
 export const saveSales = async (tx: Tx, changes: readonly SaleChange[]): Promise<void> => {
   if (changes.length === 0) return;
   const rows = changes.map(({ sale: { lines: _lines, ...sale } }) => sale);
   const ended = rows.filter(({ status }) => status !== 'pending').map(({ sale_id }) => sale_id);
-  await readRows(tx, { name: 'save_sales', text: save, values: [JSON.stringify(rows), ended] });
+  const converted = rows.filter(({ status }) => status === 'converted').map(({ sale_id }) => sale_id);
+  await readRows(tx, { name: 'save_sales', text: save, values: [JSON.stringify(rows), ended, converted] });
   await appendEvents(
     tx,
     changes.flatMap(({ events }) => events),

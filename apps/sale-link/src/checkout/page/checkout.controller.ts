@@ -4,6 +4,7 @@ import { Database, transaction, type Tx } from '@entrepot/database';
 import { Family, LOGGER, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { type Checkout, isPaidBefore } from '@entrepot/contracts';
+import { isMailOn } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { HostedPayments } from '../../payment/hosted-payments.js';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';
@@ -120,7 +121,7 @@ export class CheckoutController {
 
   private shown(view: CheckoutView, token: string, { wantsJson, languageIn, pay }: Reader): PageAnswer {
     if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
-    return { body: checkoutPage(view, languageIn(view.store.locale), { isForwarded: pay === 'go' }) };
+    return { body: checkoutPage(view, languageIn(view.store.locale), { isForwarded: pay === 'go', isMailOn: isMailOn(this.config.mail) }) };
   }
 
   /** The page once more, with the reason and everything that was typed. */

@@ -2,7 +2,7 @@ import { type CheckoutForm, type FieldFault, type FormField, isOptional, longest
 import type { OfferedMethod } from '../offered-methods.rules.js';
 import { regionCode, regions } from '../regions.rules.js';
 import { type Html, html } from './html/html.js';
-import { faultText, labelOf, type Texts } from './texts/texts.js';
+import { faultText, labelOf, methodWords, type Texts } from './texts/texts.js';
 
 export interface FormModel {
   form: CheckoutForm;
@@ -68,15 +68,11 @@ const regionSelect = (model: FormModel, width: string): Html => {
   return frame(model, 'region', width, control);
 };
 
-/** A method in the store's words; of one that is in none, in the page's. */
-const wordsOf = ({ code, title, instructions }: OfferedMethod, texts: Texts): readonly [string, string] =>
-  title === null ? (texts.methods[code] ?? [code, '']) : [title, instructions ?? ''];
-
 const methods = ({ form, faults, offered, country, texts }: FormModel): Html => {
   const fault = faults.get('payment_method');
   const choices = offered.map((method, index) => {
     const { code } = method;
-    const [name, note] = wordsOf(method, texts);
+    const [name, note] = methodWords(texts, method);
     return html` <label class="method">
       <input
         type="radio"

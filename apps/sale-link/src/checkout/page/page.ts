@@ -4,7 +4,8 @@ import { checkoutForm } from './form.js';
 import { formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
 import { layout } from './layout.js';
-import { converted, expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
+import { converted } from './done.js';
+import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
 import { summary } from './summary.js';
 import type { Language } from '../../locale/language.js';
 import { faultText, textsOf, type Texts } from './texts/texts.js';
@@ -58,7 +59,8 @@ const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof f
     <p class="intro">${texts.intro}</p>
     ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
-      ${summary(view, texts, formats)} ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts })}
+      ${summary(view, texts, formats, true)}
+      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts })}
     </div>`;
 };
 
@@ -67,10 +69,16 @@ interface Shown {
   refused?: Refused;
   /** Leads on to the provider's page by itself: the customer has just sent the form. */
   isForwarded?: boolean;
+  /** Whether orders are confirmed by mail. */
+  isMailOn?: boolean;
 }
 
 /** The page of a sale as it stands, or with the reason why a submit was refused. */
-export const checkoutPage = (view: CheckoutView, language: Language, { refused, isForwarded = false }: Shown = {}): string => {
+export const checkoutPage = (
+  view: CheckoutView,
+  language: Language,
+  { refused, isForwarded = false, isMailOn = false }: Shown = {},
+): string => {
   const texts = textsOf[language];
   const { store, sale } = view;
   const formats = formatsOf(store.locale, sale.currency, texts.tag);
@@ -79,13 +87,13 @@ export const checkoutPage = (view: CheckoutView, language: Language, { refused, 
   const state = stateOf(view);
   switch (state) {
     case 'paying':
-      return frame(state, texts.paying.title, paying(view, texts, formats), isForwarded ? (view.payment?.url ?? null) : null);
+      return frame(state, texts.paying.title, paying(view, texts, formats, isForwarded), isForwarded ? (view.payment?.url ?? null) : null);
     case 'waiting':
       return frame(state, texts.waiting.title, waiting(view, texts, formats));
     case 'processing':
       return frame(state, processingTexts(view, texts).title, processing(view, texts, formats));
     case 'converted':
-      return frame(state, texts.converted.title, converted(view, texts, formats));
+      return frame(state, texts.converted.title, converted(view, texts, formats, isMailOn));
     case 'expired':
       return frame(state, texts.expired.title, expired(view, texts, formats));
     case 'open':

@@ -68,12 +68,31 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .number{font-size:1.625rem;font-weight:700;letter-spacing:.02em;margin:0 0 1rem;overflow-wrap:anywhere}
 .number small{display:block;font-size:.875rem;font-weight:400;letter-spacing:0;color:var(--soft)}
 .narrow{max-width:38rem;margin:0 auto}
+summary{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem;margin:-.625rem 0;cursor:pointer;list-style:none;border-radius:.25rem}
+summary::-webkit-details-marker{display:none}
+summary span{color:var(--accent);font-weight:550}
+summary span::after{content:"";display:inline-block;width:.5rem;height:.5rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 .125rem .125rem 0;transform:rotate(45deg)}
+[open]>summary span::after{margin-bottom:-.0625rem;transform:rotate(225deg)}
+summary .money{font-size:1.125rem}
+.fold[open]+.all{margin-top:1.125rem}
+.facts{margin:0;display:grid;gap:1rem}
+.facts dt{font-size:.875rem;color:var(--soft)}
+.facts dd{margin:0;overflow-wrap:anywhere}
+.facts .line,.facts .note{display:block}
+.facts .note{white-space:pre-line;color:var(--ink)}
+section>p:last-child{margin-bottom:0}
+@media (max-width:55.99rem){
+.folding h2{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.fold:not([open])+.all{display:none}
+}
 @media (min-width:56rem){
+.fold{display:none}
 main{padding:2rem 1rem 3rem}
 .sides{display:grid;grid-template-columns:minmax(0,1fr) 22rem;gap:1.5rem;align-items:start}
 .sides>.aside{grid-column:2;grid-row:1}
 .sides>.short{position:sticky;top:1.5rem}
-.sides>form{grid-column:1;grid-row:1}
+.sides>form,.sides>.main{grid-column:1;grid-row:1;min-width:0}
+.facts{grid-template-columns:1fr 1fr}
 .card{padding:1.5rem}
 .third{grid-column:span 2}
 .two-thirds{grid-column:span 4}

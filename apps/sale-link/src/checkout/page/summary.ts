@@ -32,19 +32,28 @@ const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'
 /** Up to this many lines the summary fits a screen, and stays in sight beside the form. */
 const fewLines = 6;
 
-/** What is bought, and for how much. */
-export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats): Html =>
-  html` <section class="card aside${sale.lines.length <= fewLines && ' short'}" aria-labelledby="summary">
+/** The line of a phone that shows and hides what follows it; `details` knows that without JavaScript. A desk has room for all of it. */
+const fold = (total: string, texts: Texts): Html =>
+  html` <details class="fold">
+    <summary><span>${texts.summary}</span><strong class="money">${total}</strong></summary>
+  </details>`;
+
+/** What is bought, and for how much. @param isFolded on a phone, where a form follows */
+export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats, isFolded = false): Html =>
+  html` <section class="card aside${sale.lines.length <= fewLines && ' short'}${isFolded && ' folding'}" aria-labelledby="summary">
     <h2 id="summary">${texts.summary}</h2>
-    <ul class="lines">
-      ${sale.lines.map((entry) => line(entry, texts, formats))}
-    </ul>
-    <dl class="sums">
-      ${couponRows(sale, texts, formats)}
-      <div class="total">
-        <dt>${texts.total}</dt>
-        <dd class="money">${formats.money(sale.total)}</dd>
-      </div>
-    </dl>
-    ${sale.status === 'pending' && !sale.is_submitted && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
+    ${isFolded && fold(formats.money(sale.total), texts)}
+    <div class="all">
+      <ul class="lines">
+        ${sale.lines.map((entry) => line(entry, texts, formats))}
+      </ul>
+      <dl class="sums">
+        ${couponRows(sale, texts, formats)}
+        <div class="total">
+          <dt>${texts.total}</dt>
+          <dd class="money">${formats.money(sale.total)}</dd>
+        </div>
+      </dl>
+      ${sale.status === 'pending' && !sale.is_submitted && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
+    </div>
   </section>`;

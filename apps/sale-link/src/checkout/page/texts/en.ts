@@ -101,12 +101,26 @@ export const en: Texts = {
     heading: 'Order confirmed',
     order: 'Order number',
     text: 'We have received your order and set the items aside. Please keep the number above.',
+    thanks: (name) => `Thank you for your purchase, ${name}.`,
+    details: 'Order details',
+    paid: 'Payment confirmed',
+    next: 'What comes next',
+    mailed: (email) => `The confirmation of the order goes by e-mail to ${email}.`,
+    steps: {
+      banktransfer: 'Please make the transfer. Your items are sent when the money has arrived.',
+      cashondelivery: 'Your items are sent. You pay when you receive them.',
+      checkmo: 'Please send the cheque. Your items are sent when it has cleared.',
+      stripe: 'We prepare your items for dispatch. An amount set aside on a card is charged with the invoice of the order.',
+      sandbox_card: 'This is a test environment: nothing is charged or sent.',
+    },
   },
   expired: {
     title: 'Offer ended',
     heading: 'This offer has expired',
     text: 'The time of this link is over, and it takes no more orders. Please ask whoever sent it for a new one.',
     since: 'It ended on',
+    returned:
+      'Your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded. You do not need to do anything.',
   },
   unknown: {
     title: 'Page not found',

@@ -106,12 +106,26 @@ export const pt = {
     heading: 'Pedido confirmado',
     order: 'Número do pedido',
     text: 'Recebemos seu pedido e já reservamos os itens. Guarde o número acima.',
+    thanks: (name: string) => `Agradecemos a compra, ${name}.`,
+    details: 'Dados do pedido',
+    paid: 'Pagamento confirmado',
+    next: 'O que acontece agora',
+    mailed: (email: string) => `A confirmação do pedido vai por e-mail para ${email}.`,
+    steps: {
+      banktransfer: 'Faça a transferência. Os itens são enviados quando o dinheiro chegar.',
+      cashondelivery: 'Os itens são enviados. Você paga quando os receber.',
+      checkmo: 'Envie o cheque. Os itens são enviados quando ele for compensado.',
+      stripe: 'Preparamos os itens para o envio. O valor reservado em um cartão é cobrado com a nota do pedido.',
+      sandbox_card: 'Este é um ambiente de teste: nada é cobrado nem enviado.',
+    } as Readonly<Record<string, string>>,
   },
   expired: {
     title: 'Oferta encerrada',
     heading: 'Esta oferta expirou',
     text: 'O prazo deste link terminou e ele não aceita mais pedidos. Peça um novo link a quem o enviou.',
     since: 'O prazo terminou em',
+    returned:
+      'O seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados. Você não precisa fazer nada.',
   },
   unknown: {
     title: 'Página não encontrada',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../locale/language.js';
 import type { FieldFault, FormField } from '../../checkout-form.rules.js';
+import type { OfferedMethod } from '../../offered-methods.rules.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { pt, type Texts } from './pt.js';
@@ -18,3 +19,7 @@ export const faultText = (texts: Texts, field: FormField, fault: FieldFault, cou
   if (fault === 'required') return texts.unchosen[field] ?? texts.required(label);
   return (country === 'BR' ? texts.faultsInBrazil : texts.faultsAbroad)[field] ?? texts.faults[field] ?? texts.invalid(label);
 };
+
+/** A method in the store's words; of one that is in none, in the page's. */
+export const methodWords = (texts: Texts, { code, title, instructions }: OfferedMethod): readonly [title: string, note: string] =>
+  title === null ? (texts.methods[code] ?? [code, '']) : [title, instructions ?? ''];
