@@ -131,8 +131,6 @@ const each = (name) => `${((after[name] - before[name]) / quiet.length).toFixed(
 say(
   `undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU a delivery: feed ${each('feed')}, PostgreSQL ${each('postgres')}`,
 );
-say(`delays of healthy endpoints (half, 99 %, last): ${delays(quiet.filter(({ endpoint }) => isHealthy.has(endpoint)))}`);
-
 const steps = `
   select step, percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.99) within group (order by ms)::int as most
     from delivery d join event e using (place), lateral (values
@@ -140,9 +138,15 @@ const steps = `
       ('deliveries made', extract(epoch from d.created_at) * 1000 - place / 1000.0),
       ('sent', extract(epoch from (attempts -> 0 ->> 'time')::timestamptz - d.created_at) * 1000),
       ('written', extract(epoch from d.updated_at - (attempts -> 0 ->> 'time')::timestamptz) * 1000)) as of_step (step, ms)
-   where d.webhook_id = any($1) group by step`;
-for (const { step, half, most } of (await db.query(steps, [healthy.map(({ webhookId }) => webhookId)])).rows)
-  say(`  ${step}: ${half} ms, 99 % ${most} ms`);
+   where d.webhook_id = any($1) and e.time >= $2 group by step`;
+/** How long each step took of the events since then; what was refused or cut off takes its time in the last. */
+const sayDelays = async (receipts, since) => {
+  const some = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint));
+  say(`delays of healthy endpoints (half, 99 %, last): ${delays(some)}`);
+  const values = [healthy.map(({ webhookId }) => webhookId), new Date(since)];
+  for (const { step, half, most } of (await db.query(steps, values)).rows) say(`  ${step}: ${half} ms, 99 % ${most} ms`);
+};
+await sayDelays(quiet, begin);
 
 const refusals = `
   select coalesce(a ->> 'status', a ->> 'error') as reason, count(*)::int from delivery, jsonb_array_elements(attempts) as a
@@ -158,9 +162,7 @@ const lost = expected() - verdict.received;
 say(
   `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
 );
-say(
-  `delays of healthy endpoints (half, 99 %, last): ${delays(all.filter(({ endpoint, at }) => at >= disturbed && isHealthy.has(endpoint)))}`,
-);
+await sayDelays(all, disturbed);
 
 // The replay of the day while new events come.
 const replayed = healthy.slice(0, 7);
