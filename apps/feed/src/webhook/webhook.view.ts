@@ -26,7 +26,7 @@ export class WebhookRecord {
   @Example('2026-11-22T09:15:02.417Z', time) updated_at: string;
   @Example('2026-11-22T10:01:12.004Z', {
     nullable: true,
-    description: 'Of the last delivery that was taken; moves neither `updated_at` nor `version`',
+    description: 'Of the last delivery that was taken; moves neither `updated_at` nor `version` nor the `ETag`',
   })
   last_success_at: string | null;
   @Example('2026-11-22T10:01:07.313Z', { nullable: true, description: 'Of the last attempt that failed' }) last_failure_at: string | null;
@@ -89,8 +89,12 @@ export const walkedWebhooks: WalkedList<WebhookRecord> = {
   read: readWebhooks,
 };
 
+/** What its deliveries tell of the endpoint stays out of it: a write that names it would be refused on any busy webhook. */
+export const webhookTag = ({ webhook_id, version }: Pick<WebhookRecord, 'webhook_id' | 'version'>): string =>
+  entityTag([webhook_id, version]);
+
 /** The tag of a webhook under the lock of every change; null where there is none. */
 export const lockWebhookTag = async (tx: Tx, webhookId: string, owner: Owner): Promise<string | null> => {
-  const webhook = (await lockWebhook(tx, webhookId, owner)) && (await findWebhook(tx, webhookId, owner));
-  return webhook && entityTag({ success: true, webhook });
+  const webhook = await lockWebhook(tx, webhookId, owner);
+  return webhook && webhookTag(webhook);
 };

@@ -38,6 +38,7 @@ import {
   webhookRecord,
   WebhookRecord,
   WebhookRotated,
+  webhookTag,
 } from './webhook.view.js';
 
 const unknown = ApiRefusals({ 404: 'Webhook not found' });
@@ -79,7 +80,7 @@ export class WebhooksController {
   async get(@PathId('id') id: string, @Calling() owner: Owner, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const webhook = await findWebhook(this.db, id, owner);
     if (!webhook) throw new DomainError('webhook_not_found', { webhook_id: id });
-    return read.show({ success: true, webhook });
+    return read.show({ success: true, webhook }, webhookTag(webhook));
   }
 
   @Post()

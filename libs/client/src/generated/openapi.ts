@@ -7311,7 +7311,7 @@ export interface components {
              */
             last_failure_at: string | null;
             /**
-             * @description Of the last delivery that was taken; moves neither `updated_at` nor `version`
+             * @description Of the last delivery that was taken; moves neither `updated_at` nor `version` nor the `ETag`
              * @example 2026-11-22T10:01:12.004Z
              */
             last_success_at: string | null;
