@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import type { BackgroundWork } from '@entrepot/http';
 import { until } from '@entrepot/testing';
@@ -11,7 +12,7 @@ import { Sender } from '../src/sending/send.js';
 import { sendingMetrics } from '../src/sending/sending-metrics.js';
 import { allowedNetworks } from '../src/settings/allowed-networks.js';
 import { webhookSeal } from '../src/webhook/webhook-seal.js';
-import { aFeedDatabase, type FeedDatabase, secretKey } from './world.js';
+import { aFeedDatabase, connections, type FeedDatabase, secretKey } from './world.js';
 
 /** A request as an endpoint saw it. */
 interface Seen {
@@ -59,7 +60,7 @@ afterEach(async () => {
   for (const end of close.splice(0).reverse()) await end();
 });
 
-const fast = { pollMs: 20, graceMs: 500, leaseMs: 60_000 };
+const fast = { pollMs: 20, graceMs: 500, leaseMs: 60_000, aliveMs: 60_000 };
 const newSender = (): Sender => new Sender({ isHttpAllowed: true, allowedNetworks: allowedNetworks('127.0.0.0/8'), timeoutMs: 120_000 });
 const start = ({ db, logger }: FeedDatabase = feed, options: Partial<DeliverOptions> = {}): BackgroundWork => {
   const seal = webhookSeal(secretKey);
@@ -118,7 +119,10 @@ it('keeps the order of each subject under failures, sends each event once to who
   for (const lane of lanes(answered)) expect(lane).toEqual(ascending(lane));
 });
 
-it('sends what a dead replica left once its lease is over, and only what was under way twice', async () => {
+it.each([
+  ['it is not heard of', {}, `now() - interval '60 s'`],
+  ['its lease is over, though it is heard of', { leaseMs: 1_000 }, `'infinity'`],
+])('sends what a dead replica left once %s, and only what was under way twice', async (_, options, seenAt) => {
   for (const path of ['/a', '/b']) await feed.webhook({ url: url + path });
   const places = await feed.events(Array.from({ length: 40 }, (_, index) => index % 10));
   await fanOut();
@@ -126,14 +130,13 @@ it('sends what a dead replica left once its lease is over, and only what was und
   const dying = await aFeedDatabase(feed.url);
   // Killed after the endpoints have taken four each, and before any outcome is written.
   start(dying, {
-    leaseMs: 1_000,
+    ...options,
     sender: { send: (...sent) => real.send(...sent).then(() => new Promise(() => undefined)), close: () => real.close() },
   });
   await until(() => answered.length === 8);
   const twice = seen.map(({ path, place }) => `${path} ${place}`);
   await dying.close();
-  // Its share is free once it was not seen for ten seconds.
-  await feed.rows(`update sender set seen_at = now() - interval '10 s'`);
+  await feed.rows(`update sender set seen_at = ${seenAt}`);
   start(feed);
   await untilStates({ delivered: places.length * 2 });
   const counts = Map.groupBy(seen, ({ path, place }) => `${path} ${place}`);
@@ -145,6 +148,34 @@ it('sends what a dead replica left once its lease is over, and only what was und
   ).toEqual(twice.sort());
   expect(counts.size).toBe(places.length * 2);
   for (const lane of lanes(seen)) expect(lane).toEqual([...lane].sort((a, b) => a - b));
+});
+
+it('takes over from a replica that stands still; when it wakes up it writes no outcome, sends nothing of that, and goes on as another', async () => {
+  await feed.webhook({ url });
+  const [first, second] = await feed.events([1, 1]);
+  await fanOut();
+  const held: ServerResponse[] = [];
+  answer = (_, response) => void held.push(response);
+  const replica = await aFeedDatabase(feed.url);
+  close.push(() => replica.close());
+  const still = start(replica, { aliveMs: 1_000, graceMs: 60_000 });
+  await until(() => held.length === 1);
+  // It waits for a connection whatever it does.
+  let wakeUp = (): void => undefined;
+  const isAwake = new Promise<void>((resolve) => (wakeUp = resolve));
+  const standing = Array.from({ length: connections }, () => transaction(replica.db, () => isAwake));
+  answer = take;
+  start(feed, { aliveMs: 1_000 });
+  await untilStates({ delivered: 2 });
+  wakeUp();
+  await Promise.all(standing);
+  await until(async () => (await feed.rows('select 1 from sender')).length === 2);
+  held[0]!.writeHead(410).end();
+  await still.stop();
+  expect(await states()).toEqual({ delivered: 2 });
+  expect(await attemptsOf(first!)).toMatchObject([{ status: 200 }]);
+  expect(await feed.rows('select last_failure_at from webhook_queue')).toEqual([{ last_failure_at: null }]);
+  expect(seen.map(({ place }) => place)).toEqual([first, first, second]);
 });
 
 it('shares the webhooks with a replica that comes later, which sends nothing that the first does', async () => {
@@ -185,22 +216,28 @@ it('lets other endpoints and subjects go on beside one that hangs, of which it h
 });
 
 it('stops gently: what is under way ends, nothing new begins, and another replica goes on at once', async () => {
-  await feed.webhook({ url });
+  const webhook = await feed.webhook({ url });
+  await feed.webhook({ url: `${url}/other` });
   const [first, second] = await feed.events([1, 1]);
   await fanOut();
   const held: (() => void)[] = [];
-  answer = (_, response) => void held.push(() => response.end());
+  answer = ({ path }, response) => void (path === '/other' ? response.end() : held.push(() => response.end()));
   const one = start(feed, { graceMs: 60_000 });
+  await untilStates({ delivered: 2, waiting: 2 });
   await until(() => held.length === 1);
   const stopped = one.stop();
+  // What nothing is under way of is given back before the rest.
+  const leased = () => feed.rows('select webhook_id::float8 from webhook_queue where leased_by is not null');
+  await until(async () => JSON.stringify(await leased()) === JSON.stringify([{ webhook_id: webhook }]));
   held.forEach((end) => end());
   await stopped;
-  expect(await states()).toEqual({ delivered: 1, waiting: 1 });
-  expect(await feed.rows('select leased_by from webhook_queue')).toEqual([{ leased_by: null }]);
+  expect(await states()).toEqual({ delivered: 3, waiting: 1 });
+  expect(await leased()).toEqual([]);
+  expect(await feed.rows('select 1 from sender')).toEqual([]);
   answer = take;
   start();
-  await untilStates({ delivered: 2 });
-  expect(seen.map(({ place }) => place)).toEqual([first, second]);
+  await untilStates({ delivered: 4 });
+  expect(seen.filter(({ path }) => path === '/').map(({ place }) => place)).toEqual([first, second]);
 });
 
 it('fails a delivery after its last attempt, and goes on with its subject', async () => {

@@ -6,6 +6,8 @@ import { migrations } from '../src/migrations/migrations.js';
 import { webhookSeal } from '../src/webhook/webhook-seal.js';
 
 export const secretKey = 'a key of the tests that is long enough';
+/** Of each database that is opened. */
+export const connections = 10;
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 interface WebhookOfTest {
@@ -39,7 +41,8 @@ export const aFeedDatabase = async (url?: string): Promise<FeedDatabase> => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const made = url === undefined ? await testDatabase() : { url, drop: () => Promise.resolve() };
-  const db = await openDatabase({ url: made.url, applicationName: 'feed-test', migrations: [...serviceMigrations(migrations)], logger });
+  const options = { applicationName: 'feed-test', poolSize: connections, migrations: [...serviceMigrations(migrations)], logger };
+  const db = await openDatabase({ url: made.url, ...options });
   const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => db.query<T[]>(sql, values);
   const seal = webhookSeal(secretKey);
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
 import type { BackgroundWork } from '@entrepot/http';
@@ -11,10 +10,9 @@ import type { WebhookSeal } from '../webhook/webhook-seal.js';
 import { type DueDelivery, readDue, readWebhooks, type WebhookToSend } from './due.store.js';
 import { Endpoints } from './endpoints.js';
 import { EventBodies } from './event-bodies.js';
-import { leaseWebhooks, releaseLeases, renewLeases } from './lease.store.js';
-import { emptyQueue, type Line, type Loaded, newLine } from './line.js';
+import { Leases } from './leases.js';
+import { emptyQueue, type Line, type Loaded } from './line.js';
 import type { Sender, SendResult } from './send.js';
-import { leaveShare, readShare } from './share.store.js';
 import type { SendingCounts } from './sending-metrics.js';
 import { type Finished, type WriteOptions, writeFinished } from './write-finished.js';
 
@@ -27,6 +25,8 @@ export interface DeliverOptions {
   counts?: SendingCounts;
   /** How long a lease holds without being renewed, in ms (default 10,000). */
   leaseMs?: number;
+  /** From this long without a sign of life on, others take the leases over, in ms (default 3,000). */
+  aliveMs?: number;
   /** The longest pause between two looks for what is due, in ms (default 250). */
   pollMs?: number;
   /** How long `stop` lets the requests under way take, in ms (default 5,000). */
@@ -35,8 +35,6 @@ export interface DeliverOptions {
 
 /** Requests to one webhook at once. */
 const requestsEach = 4;
-/** Webhooks that one process sends to at once. */
-const mostLines = 256;
 /** A webhook's deliveries in memory. */
 const queueLength = 128;
 const lowQueue = 64;
@@ -44,9 +42,6 @@ const lowQueue = 64;
 const collectMs = 20;
 const webhooksEveryMs = 500;
 const keepIdleMs = 2_000;
-const shareEveryMs = 2_000;
-/** A request is begun only while a tenth of the lease is left. */
-const leaseMargin = 0.1;
 
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
 
@@ -57,10 +52,7 @@ const isIdle = ({ queue, known }: Line): boolean => queue.length === 0 && known.
  * database while requests are under way. Logs no URL, no secret and no content.
  */
 export const startDelivering = (options: DeliverOptions): BackgroundWork => {
-  const { db, logger, sender, seal, counts, leaseMs = 10_000, pollMs = 250, graceMs = 5_000 } = options;
-  const write: WriteOptions = { holder: randomUUID(), leaseMs, deactivate: options.deactivate };
-  const { holder } = write;
-  const lines = new Map<number, Line>();
+  const { db, logger, sender, seal, counts, deactivate, leaseMs = 10_000, aliveMs = 3_000, pollMs = 250, graceMs = 5_000 } = options;
   const endpoints = new Endpoints(seal);
   const bodies = new EventBodies(db);
   let finished: Finished[] = [];
@@ -68,10 +60,14 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   /** Outcomes cannot be written: what is sent now would be sent again. */
   let isAway = false;
   let lookAt = 0;
-  let share = 0;
-  let shareReadAt = Number.NEGATIVE_INFINITY;
   let webhooksReadAt = 0;
   let collecting: NodeJS.Timeout | undefined;
+
+  const lookAgain = (): void => {
+    lookAt = 0;
+    sending.wake();
+  };
+  const leases = new Leases({ db, logger, leaseMs, aliveMs, pollMs, onEnded: lookAgain, onDrop: (id) => endpoints.forget(id) });
 
   const collect = (): void => {
     collecting ??= setTimeout(() => {
@@ -82,7 +78,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
 
   const finish = (line: Line, { delivery_id }: DueDelivery, outcome: Outcome, isAttempt: boolean): void => {
     // What a lost lease leaves behind is another replica's.
-    if (lines.get(line.webhook_id) === line) finished.push({ webhook_id: line.webhook_id, delivery_id, outcome, isAttempt });
+    if (leases.of(line.webhook_id) === line) finished.push({ webhook_id: line.webhook_id, delivery_id, outcome, isAttempt });
     collect();
   };
 
@@ -93,7 +89,10 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     line.underWay--;
     const attempt = { time: time.toISOString(), ...told };
     // Cut off by the stop: it is sent again by whoever goes on.
-    if (isStopping && told.status === null) return counts?.ended(null, told.milliseconds);
+    if (isStopping && told.status === null) {
+      line.known.delete(delivery.delivery_id);
+      return counts?.ended(null, told.milliseconds);
+    }
     const outcome = outcomeOf(attempt, delivery.attempts, retryAfter, Math.random());
     counts?.ended(outcome.state, told.milliseconds);
     finish(line, delivery, outcome, true);
@@ -101,33 +100,8 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   };
 
   const pump = (line: Line): void => {
-    while (
-      line.underWay < requestsEach &&
-      line.queue.length > 0 &&
-      line.endpoint &&
-      !isStopping &&
-      !isAway &&
-      performance.now() < line.leasedUntil - leaseMs * leaseMargin
-    )
+    while (line.underWay < requestsEach && line.queue.length > 0 && line.endpoint && !isStopping && !isAway && leases.mayBegin(line))
       void send(line, line.queue.shift()!);
-  };
-
-  const drop = (line: Line): void => {
-    lines.delete(line.webhook_id);
-    endpoints.forget(line.webhook_id);
-  };
-
-  /** Leases that hold are prolonged, others lost. */
-  const keep = (asked: Iterable<number>, held: ReadonlySet<number>, begun: number): void => {
-    for (const id of asked) {
-      const line = lines.get(id);
-      if (!line) continue;
-      if (held.has(id)) line.leasedUntil = begun + leaseMs;
-      else {
-        logger.warn({ webhook_id: id }, 'the lease of a webhook was lost; another replica sends its deliveries');
-        drop(line);
-      }
-    }
   };
 
   /** @returns what was written */
@@ -138,59 +112,32 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     finished = [];
     let held: ReadonlySet<number>;
     try {
-      held = await writeFinished(db, written, write);
+      held = await writeFinished(db, written, { holder: leases.holder, leaseMs, deactivate });
     } catch (error) {
       finished = [...written, ...finished];
       isAway = true;
       throw error;
     }
     isAway = false;
-    keep(new Set(written.map(({ webhook_id }) => webhook_id)), held, begun);
+    leases.keep(new Set(written.map(({ webhook_id }) => webhook_id)), held, begun);
     return written;
   };
 
   const forgetWritten = (written: readonly Finished[]): void => {
     for (const { webhook_id, delivery_id } of written) {
-      const line = lines.get(webhook_id);
+      const line = leases.of(webhook_id);
       line?.known.delete(delivery_id);
       // The next of its lane may be due.
       if (line) line.isToRead = true;
     }
   };
 
-  const renew = async (): Promise<void> => {
-    const begun = performance.now();
-    const ids = [...lines.values()]
-      .filter(({ leasedUntil }) => leasedUntil - begun < (leaseMs * 2) / 3)
-      .map(({ webhook_id }) => webhook_id);
-    if (ids.length > 0) keep(ids, new Set(await renewLeases(db, holder, ids, leaseMs)), begun);
-  };
-
   const look = async (): Promise<void> => {
     const begun = performance.now();
     if (begun < lookAt) return;
     lookAt = begun + pollMs;
-    for (const line of lines.values()) line.isToRead = true;
-    const free = Math.min(mostLines, share) - lines.size;
-    if (free <= 0) return;
-    for (const id of await leaseWebhooks(db, holder, leaseMs, free)) {
-      // An expired lease of our own that nobody took begins anew.
-      const known = lines.get(id);
-      if (known) known.leasedUntil = begun + leaseMs;
-      else lines.set(id, newLine(id, begun + leaseMs));
-    }
-  };
-
-  /** Where another process has come, those beyond the share are given up once nothing of them is under way. */
-  const readOwnShare = async (): Promise<void> => {
-    const now = performance.now();
-    // One that is used up may have grown by a new webhook.
-    if (now - shareReadAt < (lines.size < share ? shareEveryMs : pollMs)) return;
-    share = await readShare(db, holder);
-    shareReadAt = now;
-    const beyond = Math.max(0, lines.size - share);
-    [...lines.values()].forEach((line, index) => (line.isLeaving = index < beyond));
-    for (const line of lines.values()) if (line.isLeaving) emptyQueue(line);
+    for (const line of leases.all) line.isToRead = true;
+    await leases.take();
   };
 
   const endpointOf = (webhook: WebhookToSend): Line['endpoint'] => {
@@ -206,12 +153,12 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   const readEndpoints = async (): Promise<void> => {
     const now = performance.now();
     const isDue = now - webhooksReadAt >= webhooksEveryMs;
-    const ids = [...lines.values()].filter(({ endpoint }) => isDue || !endpoint).map(({ webhook_id }) => webhook_id);
+    const ids = leases.all.filter(({ endpoint }) => isDue || !endpoint).map(({ webhook_id }) => webhook_id);
     if (isDue) webhooksReadAt = now;
     if (ids.length === 0) return;
     const webhooks = new Map((await readWebhooks(db, ids)).map((webhook) => [webhook.webhook_id, webhook]));
     for (const id of ids) {
-      const line = lines.get(id);
+      const line = leases.of(id);
       const webhook = webhooks.get(id);
       if (!line) continue;
       line.endpoint = webhook?.is_sent ? endpointOf(webhook) : null;
@@ -224,7 +171,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   const load = async (due: readonly DueDelivery[]): Promise<void> => {
     const sendable: DueDelivery[] = [];
     for (const delivery of due) {
-      const line = lines.get(delivery.webhook_id);
+      const line = leases.of(delivery.webhook_id);
       if (!line || line.known.has(delivery.delivery_id)) continue;
       line.known.add(delivery.delivery_id);
       if (canRead(delivery.type, line.permissions)) sendable.push(delivery);
@@ -232,7 +179,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     }
     const found = await bodies.of(sendable.map(({ place }) => place));
     for (const delivery of sendable) {
-      const line = lines.get(delivery.webhook_id);
+      const line = leases.of(delivery.webhook_id);
       if (!line) continue;
       const body = found.get(delivery.place);
       if (body) line.queue.push({ ...delivery, body });
@@ -241,7 +188,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   };
 
   const refill = async (): Promise<void> => {
-    const asked = [...lines.values()].filter(
+    const asked = leases.all.filter(
       ({ endpoint, isToRead, isLeaving, queue }) => endpoint && isToRead && !isLeaving && queue.length < lowQueue,
     );
     if (asked.length === 0) return;
@@ -250,46 +197,45 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     const due = await readDue(db, wanted);
     const read = Map.groupBy(due, ({ webhook_id }) => webhook_id);
     for (const { webhook_id, count } of wanted) {
-      const line = lines.get(webhook_id);
+      const line = leases.of(webhook_id);
       if (line) line.isToRead = (read.get(webhook_id)?.length ?? 0) >= count;
     }
     await load(due);
   };
 
   const read = async (): Promise<void> => {
-    await renew();
-    await readOwnShare();
+    await leases.renew();
+    await leases.readShare();
     await look();
     await readEndpoints();
     await refill();
-    lines.forEach(pump);
+    leases.all.forEach(pump);
   };
 
   /** Idle webhooks are kept for a moment: most have more to send soon. */
   const releaseIdle = async (): Promise<void> => {
     const now = performance.now();
     const idle: Line[] = [];
-    for (const line of lines.values()) {
+    for (const line of leases.all) {
       line.idleSince = isIdle(line) ? (line.idleSince ?? now) : null;
-      if (line.idleSince !== null && (!line.endpoint || line.isLeaving || now - line.idleSince >= keepIdleMs)) idle.push(line);
+      if (line.idleSince !== null && (isStopping || !line.endpoint || line.isLeaving || now - line.idleSince >= keepIdleMs))
+        idle.push(line);
     }
-    if (idle.length === 0) return;
-    idle.forEach(drop);
-    await releaseLeases(
-      db,
-      holder,
-      idle.map(({ webhook_id }) => webhook_id),
-    );
+    await leases.release(idle);
   };
 
   const sending = createLoop({
     async pass() {
+      if (leases.areLost) {
+        forgetWritten(await writeOutcomes());
+        await leases.beginAnew();
+      }
       // What is read meanwhile may be what is written: it is known until both are done.
       const [written, reading] = await Promise.allSettled([writeOutcomes(), read()]);
       if (written.status === 'rejected') throw written.reason;
       forgetWritten(written.value);
       if (reading.status === 'rejected') throw reading.reason;
-      lines.forEach(pump);
+      leases.all.forEach(pump);
       await releaseIdle();
       return written.value.length > 0 ? collectMs : pollMs;
     },
@@ -301,11 +247,20 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     },
   });
 
-  const forget = deliverySignal.on(db, () => {
-    lookAt = 0;
-    sending.wake();
-  });
+  const forget = deliverySignal.on(db, lookAgain);
   sending.start();
+
+  /** Each webhook is given back once nothing of it is under way. */
+  const leave = async (): Promise<void> => {
+    const end = performance.now() + graceMs;
+    await leases.leave(graceMs);
+    for (;;) {
+      forgetWritten(await writeOutcomes());
+      await releaseIdle();
+      if (leases.all.length === 0 || performance.now() >= end) return;
+      await sleep(10);
+    }
+  };
 
   return {
     async stop() {
@@ -313,15 +268,14 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       isStopping = true;
       await sending.stop();
       clearTimeout(collecting);
-      const end = performance.now() + graceMs;
-      while (performance.now() < end && [...lines.values()].some(({ underWay }) => underWay > 0)) await sleep(10);
-      await sender.close();
       try {
+        await leave();
+        await sender.close();
         await writeOutcomes();
-        await releaseLeases(db, holder, [...lines.keys()]);
-        await leaveShare(db, holder);
+        await leases.end();
       } catch (err) {
         logger.warn({ err }, 'outcomes of the last deliveries could not be written; they are sent again');
+        await sender.close();
       }
     },
   };

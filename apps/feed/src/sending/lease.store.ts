@@ -11,15 +11,20 @@ const hasDue = `exists (
   select 1 from delivery d
    where d.webhook_id = q.webhook_id and d.state = 'waiting' and d.due_at < 'infinity' and d.due_at <= now())`;
 
-/** Queues are waited for, not skipped: the fan-out holds them again and again, for a moment. They are locked in the order of their ids. */
+/**
+ * Queues are waited for, not skipped: the fan-out holds them again and again, for a moment. They are locked in the order of their ids. A lease is free
+ * when its time is over or its holder has ended. Which one has is decided once: a holder that came while a queue was waited for has not.
+ */
 const lease = `
-  with due as (
-    select q.webhook_id from webhook_queue q join webhook w using (webhook_id) join integration_ref i using (client_id)
-     where q.leased_until <= now() and w.state = 'active' and i.is_active and ${hasDue}
+  with due as materialized (
+    select q.webhook_id, case when s.sender_id is null then q.leased_by end as ended
+      from webhook_queue q join webhook w using (webhook_id) join integration_ref i using (client_id)
+      left join sender s on s.sender_id = q.leased_by
+     where (q.leased_until <= now() or s.sender_id is null) and w.state = 'active' and i.is_active and ${hasDue}
      order by q.leased_until limit $3),
   free as (
-    select webhook_id from webhook_queue
-     where webhook_id in (select webhook_id from due) and leased_until <= now() order by webhook_id for no key update)
+    select q.webhook_id from due join webhook_queue q using (webhook_id)
+     where q.leased_until <= now() or q.leased_by = due.ended order by q.webhook_id for no key update of q)
   update webhook_queue q set leased_by = $1::uuid, leased_until = now() + $2 * interval '1 ms'
     from free where q.webhook_id = free.webhook_id
   returning q.webhook_id`;
