@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparedQuery } from './prepared-query.js';
 
 /** A statement that is sent ahead of another one, with `onSend` and `onResult` callbacks. Without a name it is not prepared. */
 export interface EarlierStatement extends Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>> {
@@ -28,14 +29,14 @@ interface Steps {
   handleCopyData(message: unknown, wire: Wire): void;
 }
 
-type Done = (error: Error | undefined, result: pg.QueryResult) => void;
+type Done = (error: Error | undefined | null, result: pg.QueryResult) => void;
 
 const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
   if ('rowMode' in config) return new pg.Query(config, done) as unknown as Steps;
-  // pg copies what it is given as an object property by property, which takes longer than the rest of what it does for a statement.
+  if (config.name) return new PreparedQuery(config, done) as unknown as Steps;
   const query = new pg.Query(config.text, config.values ?? [], done) as unknown as Steps;
   if (config.types) query._result._types = config.types;
-  return config.name ? Object.assign(query, { name: config.name }) : query;
+  return query;
 };
 
 const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined } }) as Wire;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { opening } from '../typeorm/pool-of.js';
 import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
+import { PreparedQuery } from './prepared-query.js';
 import { preparedNames } from '../../table/prepared-names.js';
 import { sendable, withSendableValues } from './sendable-values.js';
 import { endOnUnreadableAnswer } from './unreadable-answer.js';
@@ -42,6 +43,14 @@ const extended = (statement: unknown, [values, callback]: unknown[]): pg.QueryCo
   if (typeof statement === 'string') return Array.isArray(values) && values.length > 0 ? { text: statement, values } : null;
   const config = statement as pg.QueryConfig;
   return values === undefined && !('submit' in config) && (config.name || config.values?.length) ? config : null;
+};
+
+/** As it is sent alone: what has a name as a statement whose rows are described once a connection. */
+const asSent = (statement: unknown, values: unknown): unknown => {
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement || 'rowMode' in statement) return statement;
+  const config = statement as pg.QueryConfig;
+  if (!config.name) return config;
+  return new PreparedQuery(Array.isArray(values) ? { ...config, values: values as unknown[] } : config);
 };
 
 /** It calls back, or is a way of its own to be sent, as a stream of COPY. */
@@ -99,9 +108,11 @@ export class PreparingClient extends pg.Client {
 
   /** Not by pg's own promise: it stands in a closure over its query, and the young generation then keeps rows that nobody needs. */
   #sendAlone(statement: unknown, rest: unknown[]): unknown {
-    if (answersItself(statement, rest)) return this.#send(statement, ...rest);
+    if (answersItself(statement, rest)) return this.#send(asSent(statement, rest[0]), ...rest);
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      this.#send(statement, rest[0], (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)));
+      this.#send(asSent(statement, rest[0]), rest[0], (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result),
+      );
     });
     return answer.catch((error: Error) => {
       // As pg does: the stack of its caller, not that of the socket's event.

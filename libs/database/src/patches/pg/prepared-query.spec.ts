@@ -1,0 +1,73 @@
+import type { ClientBase, CustomTypesConfig, QueryConfig } from 'pg';
+import { createThing, databaseOfTest } from '../../../test/database-of-test.js';
+import { queryTogether, transaction } from '../../index.js';
+import { poolOf } from '../typeorm/pool-of.js';
+
+const opened = databaseOfTest({}, createThing);
+
+/** Runs statements on one connection. @returns their answers, and how often PostgreSQL described rows */
+const run = async (statements: readonly (QueryConfig | string)[]) => {
+  const client = (await poolOf(opened.db).connect()) as ClientBase & { connection: NodeJS.EventEmitter; release(): void };
+  let descriptions = 0;
+  const listener = () => void descriptions++;
+  client.connection.on('rowDescription', listener);
+  try {
+    const answers: unknown[] = [];
+    for (const statement of statements) answers.push(await client.query(statement).catch((error: Error) => error.message));
+    return { answers, rows: answers.map((answer) => (answer as { rows: unknown }).rows), descriptions };
+  } finally {
+    client.connection.off('rowDescription', listener);
+    client.release();
+  }
+};
+
+it('asks once a connection what the rows of a prepared statement are', async () => {
+  const statement = (value: number) => ({ name: 'twice', text: 'select $1::int as value, null::text as nothing', values: [value] });
+  const { answers, rows, descriptions } = await run([statement(1), statement(2), statement(3)]);
+  expect(rows).toEqual([1, 2, 3].map((value) => [{ value, nothing: null }]));
+  expect(answers[2]).toMatchObject({ command: 'SELECT', rowCount: 1, fields: [{ name: 'value', dataTypeID: 23 }, { name: 'nothing' }] });
+  expect(descriptions).toBe(1);
+});
+
+it('reads each column as the types of the call say', async () => {
+  const text = 'select $1::bigint as value';
+  const statement = (types?: CustomTypesConfig) => ({ name: 'types', text, values: [7], ...(types && { types }) });
+  const numbers = { getTypeParser: () => Number } as unknown as CustomTypesConfig;
+  const { rows } = await run([statement(), statement(numbers), statement(numbers), statement()]);
+  expect(rows).toEqual([[{ value: '7' }], [{ value: 7 }], [{ value: 7 }], [{ value: '7' }]]);
+});
+
+it('knows statements without rows, and goes on after one that failed', async () => {
+  const text = 'insert into thing values ($1)';
+  const insert = (id: number) => ({ name: 'no_rows', text, values: [id] });
+  const { answers } = await run([insert(100), insert(100), insert(101), 'delete from thing where id >= 100']);
+  expect(answers).toMatchObject([
+    { rowCount: 1, rows: [] },
+    expect.stringContaining('duplicate key'),
+    { rowCount: 1, rows: [] },
+    { rowCount: 2 },
+  ]);
+});
+
+it('refuses a statement whose columns have changed', async () => {
+  const select = { name: 'changed', text: 'select * from changing', values: [] };
+  const { answers, rows } = await run([
+    'create table changing as select 1 as one',
+    select,
+    select,
+    'alter table changing add two int',
+    select,
+    'drop table changing',
+  ]);
+  expect([rows[1], rows[2]]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  expect(answers[4]).toBe('cached plan must not change result type');
+});
+
+it('holds for statements that go together in one message', async () => {
+  for (const value of [1, 2, 3, 4, 5]) {
+    const together = transaction(opened.db, (tx) =>
+      queryTogether(tx, ['select $1::int as first', [value]], ['select $1::int as second', [value]]),
+    );
+    expect(await together).toEqual([[{ first: value }], [{ second: value }]]);
+  }
+});
