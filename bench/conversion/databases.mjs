@@ -4,12 +4,13 @@ import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/servic
 export const names = serviceNames.map(databaseOf);
 
 /** The services' databases, for questions that the API does not answer. */
-export const openDatabases = (serverUrl, prefix) => {
+export const openDatabases = (serverUrl, prefix, own = names) => {
   const poolOf = (name) =>
     new pg.Pool({ connectionString: Object.assign(new URL(serverUrl), { pathname: `/${prefix}${name}` }).href, max: 2 });
-  const pools = Object.fromEntries(names.map((name) => [name, poolOf(name)]));
+  const pools = Object.fromEntries(own.map((name) => [name, poolOf(name)]));
   const rows = async (name, text, values = []) => (await pools[name].query(text, values)).rows;
   return {
+    names: own,
     rows,
     /** The number in the only column of the only row. */
     number: async (name, text, values) => Number(Object.values((await rows(name, text, values))[0])[0]),
@@ -22,7 +23,7 @@ const tableExists = (db, name, table) => db.number(name, 'select count(*) from p
 /** Dead letters in each database that has a place for them. */
 export const deadLetters = async (db) => {
   const found = {};
-  for (const name of names) {
+  for (const name of db.names) {
     if (!(await tableExists(db, name, 'dead_letter'))) continue;
     const letters = await db.rows(name, 'select consumer, type, error from dead_letter limit 5');
     if (letters.length > 0) found[name] = letters;
@@ -33,7 +34,7 @@ export const deadLetters = async (db) => {
 /** Events that were written and have not left yet. */
 export const unpublished = async (db) => {
   let total = 0;
-  for (const name of names) {
+  for (const name of db.names) {
     if (await tableExists(db, name, 'outbox')) total += await db.number(name, 'select count(*) from outbox where published_at is null');
   }
   return total;

@@ -78,7 +78,8 @@ const ask = async () => {
   await provider.settle(refund, signal);
   await provider.release('pi_1', signal);
   const page = stripePage(client, 'whsec_123');
-  for (const currency of ['BRL', 'USD']) await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token').catch(noAddress);
+  for (const currency of ['BRL', 'USD'])
+    await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token', 0).catch(noAddress);
   await page.look('cs_1');
   await page.end('cs_1');
 };

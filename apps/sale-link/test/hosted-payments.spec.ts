@@ -84,16 +84,20 @@ describe('a form that is paid on the provider’s page', () => {
     expect(asked.get('success_url')).toBe(`https://pay.example${sale.path}?pay=done`);
   });
 
-  it('is opened by the sweep where the provider’s answer was lost, and is the same page', async () => {
+  it.each([
+    ['broken', 1],
+    ['broken-after', 2],
+  ] as const)('is opened by the sweep where the provider’s answer is %s', async (fault, pages) => {
     const sale = await shop.sell();
     const before = double.sessions.size;
-    double.fail('sessions', 'broken');
+    double.fail('sessions', fault);
     await shop.submit(sale.path, form);
     expect(await stateOf(sale)).toBe('processing');
     expect((await shop.show(sale.path)).text).toContain('We are opening the payment page');
     await sweepNow(sale);
     await until(async () => (await stateOf(sale)) === 'paying');
-    expect(double.sessions.size).toBe(before + 1);
+    expect(double.sessions.get(await sessionOf(sale))?.status).toBe('open');
+    expect(double.sessions.size).toBe(before + pages);
   });
 
   it('is not offered where no provider is set up', async () => {

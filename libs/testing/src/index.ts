@@ -5,4 +5,4 @@ export * from './postgres-proxy.js';
 export * from './test-database.js';
 export * from './trace-collector.js';
 export * from './until.js';
-export { openStripeDouble, stripeSignature, type StripeDouble, type DoubleFault } from './stripe-double.js';
+export { openStripeDouble, stripeMessage, stripeSignature, type StripeDouble, type DoubleFault } from './stripe-double.js';

@@ -1,15 +1,7 @@
-/** A session as its page shows it. */
-interface Shown {
-  id: string;
-  status: 'open' | 'complete' | 'expired';
-  amount_total: number;
-  currency: string;
-  success_url: string;
-  cancel_url: string;
-}
+import type { Intent, Session } from './stripe-double-books.js';
 
-/** What a customer can do on the page. */
-export const pageChoices = ['card', 'pix', 'boleto', 'declined'] as const;
+/** What a customer can do on the page; the last two with a boleto, at a bank. */
+export const pageChoices = ['card', 'pix', 'boleto', 'declined', 'boleto-paid', 'boleto-lapsed'] as const;
 export type PageChoice = (typeof pageChoices)[number];
 
 const names: Readonly<Record<PageChoice, string>> = {
@@ -17,28 +9,37 @@ const names: Readonly<Record<PageChoice, string>> = {
   pix: 'Pay by Pix',
   boleto: 'Take a boleto home',
   declined: 'Pay by a card that is declined',
+  'boleto-paid': 'Pay the boleto',
+  'boleto-lapsed': 'Let the boleto lapse',
 };
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const link = (url: string, text: string): string => `<p><a href="${escaped(url)}">${text}</a></p>`;
+const status = (text: string): string => `<p role="status">${text}</p>`;
+
+const choicesOf = ({ status, currency }: Session, intent: Intent | undefined): PageChoice[] => {
+  if (status === 'open') return currency === 'brl' ? ['card', 'pix', 'boleto', 'declined'] : ['card', 'declined'];
+  return intent?.status === 'processing' ? ['boleto-paid', 'boleto-lapsed'] : [];
+};
 
 /** The page of a session, as plain as it can be: one button for each choice, and a link back to the shop. */
-export const stripeDoublePage = ({ id, status, amount_total, currency, ...urls }: Shown, isDeclined: boolean): string => {
-  const offered = pageChoices.filter((choice) => currency === 'brl' || !['pix', 'boleto'].includes(choice));
-  const buttons = offered.map((choice) => `<p><button name="how" value="${choice}">${names[choice]}</button></p>`);
-  const parts = {
-    open: () => `${isDeclined ? '<p role="alert">Your card was declined.</p>' : ''}
-<form method="post" action="/pay/${id}">${buttons.join('')}</form>${link(urls.cancel_url, 'Back to the shop without paying')}`,
-    complete: () => `<p role="status">This is paid already.</p>${link(urls.success_url, 'Back to the shop')}`,
-    expired: () => `<p role="status">This page has ended.</p>${link(urls.cancel_url, 'Back to the shop')}`,
+export const stripeDoublePage = (session: Session, intent: Intent | undefined, isDeclined: boolean): string => {
+  const { id, amount_total, currency, success_url, cancel_url } = session;
+  const choices = choicesOf(session, intent);
+  const buttons = choices.map((choice) => `<p><button name="how" value="${choice}">${names[choice]}</button></p>`);
+  const states = {
+    open: () => `${isDeclined ? '<p role="alert">Your card was declined.</p>' : ''}${link(cancel_url, 'Back to the shop without paying')}`,
+    complete: () => `${status(choices.length > 0 ? 'The boleto is to be paid.' : 'This is done.')}${link(success_url, 'Back to the shop')}`,
+    expired: () => `${status('This page has ended.')}${link(cancel_url, 'Back to the shop')}`,
   };
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stripe’s page, played</title></head>
 <body><main><h1>Pay ${(amount_total / 100).toFixed(2)} ${currency.toUpperCase()}</h1>
-${parts[status]()}
+${choices.length > 0 ? `<form method="post" action="/pay/${id}">${buttons.join('')}</form>` : ''}
+${states[session.status]()}
 </main></body>
 </html>`;
 };

@@ -6,7 +6,7 @@ export type HostedPayment = RowOf<typeof hostedPaymentTable, (typeof columns)[nu
 /** Which of a sale's checkouts. */
 export type Attempt = Pick<HostedPayment, 'sale_id' | 'attempt'>;
 
-const columns = ['sale_id', 'attempt', 'state', 'checkout', 'session_id', 'url', 'reference', 'created_at'] as const;
+const columns = ['sale_id', 'attempt', 'state', 'checkout', 'session_id', 'url', 'reference', 'tries', 'created_at'] as const;
 const selected = hostedPaymentTable.select('', columns);
 
 /** The caller opens the page right away: the sweep does where it has died by then. */

@@ -82,7 +82,7 @@ export class HostedPayments {
     const returnUrl = view && linkOf(view, this.config);
     try {
       if (!payment.checkout || returnUrl === null) throw new Error('the page cannot be left again: the link was sealed with another key');
-      await savePage(this.db, payment, await this.provider().open(payment.checkout, returnUrl));
+      await savePage(this.db, payment, await this.provider().open(payment.checkout, returnUrl, payment.tries));
     } catch (error) {
       if (!isRefused(error)) throw error;
       this.logger.error({ err: error, sale_id: payment.sale_id }, 'the payment provider refuses to open its page');

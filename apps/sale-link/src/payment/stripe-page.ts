@@ -8,8 +8,11 @@ export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'a
 
 /** A provider's page that customers pay on. Whatever it throws says nothing of what happened. */
 export interface PaymentPage {
-  /** Asked twice for one checkout it gives the same page. @param returnUrl where the customer comes back to */
-  open(checkout: Checkout, returnUrl: string): Promise<{ session_id: string; url: string }>;
+  /**
+   * Asked again in the same try it gives the same page. @param returnUrl where the customer comes back to
+   * @param tries how many went wrong before: of their pages nobody has the address
+   */
+  open(checkout: Checkout, returnUrl: string, tries: number): Promise<{ session_id: string; url: string }>;
   look(sessionId: string): Promise<PageOutcome>;
   /** Ends a page that nobody has paid on; of another it changes nothing. */
   end(sessionId: string): Promise<void>;
@@ -44,7 +47,7 @@ const outcomeOf = ({ status, payment_status, payment_intent }: Stripe.Checkout.S
 export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage => {
   const { sessions } = stripe.checkout;
   return {
-    async open(checkout, returnUrl) {
+    async open(checkout, returnUrl, tries) {
       const { sale_id, attempt, currency, total, customer_email, submitted_at } = checkout;
       const session = await sessions.create(
         {
@@ -66,8 +69,8 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
           success_url: `${returnUrl}?pay=done`,
           cancel_url: `${returnUrl}?pay=cancel`,
         },
-        // The time of the submit: after a restore of the database an attempt's number may come again.
-        { idempotencyKey: `checkout-${sale_id}-${attempt}-${submitted_at}` },
+        // The time of the submit: after a restore of the database an attempt's number may come again. The try: an answer 500 is kept under its key for a day.
+        { idempotencyKey: `checkout-${sale_id}-${attempt}-${submitted_at}-${tries}` },
       );
       if (session.url === null) throw new Error(`the page ${session.id} has no address`);
       return { session_id: session.id, url: session.url };

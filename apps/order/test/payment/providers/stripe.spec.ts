@@ -72,6 +72,19 @@ describe('stripe beyond the suite', () => {
     await expect(provider().capture(payment, patient())).rejects.toThrow('broken');
   });
 
+  it.each(['capture', 'refund'] as const)(
+    'finds what a %s did where Stripe answers 500, and keeps that answer under the key',
+    async (kind) => {
+      const captured = await held.payment();
+      if (kind === 'refund') expect(await provider().capture(captured, patient())).toBe(true);
+      double.fail(captured.reference as string, 'broken-after');
+      const payment = kind === 'refund' ? held.refundOf(captured) : captured;
+      expect(await provider()[kind](payment, patient())).toBe(true);
+      expect(await provider().settle(payment, patient())).toBe(true);
+      expect(await held.booked(payment)).toMatchObject({ times: 1 });
+    },
+  );
+
   it('captures nothing without a reference, and nothing of an unknown one', async () => {
     expect(await provider().capture(aPayment(20), patient())).toBe(false);
     expect(await provider().capture(aPayment(20, { reference: 'pi_unknown' }), patient())).toBe(false);

@@ -5,7 +5,7 @@ import type { Payment, PaymentProvider } from '../../provider/payment-provider.j
 /** Where Stripe keeps which of our payments an effect is of: longer than it knows an Idempotency-Key, which is a day. */
 const mark = 'entrepot_payment';
 
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeAPIError, StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Another request of the same payment is under way. */
 const busy: readonly unknown[] = ['idempotency_key_in_use', 'lock_timeout'];
@@ -15,17 +15,25 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof StripeCardError ||
   (error instanceof StripeInvalidRequestError && error.statusCode !== 409 && !busy.includes(error.code));
 
-/** What a request did; `look` says it where the request was refused: its effect may be of an earlier one. */
+/**
+ * What a request did; `look` says it where the request was refused, as its effect may be of an earlier one, and where Stripe broke on the way, as it
+ * keeps that answer under the key for a day: an effect that is found counts, and without one nobody knows.
+ */
 const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolean>): Promise<boolean> => {
+  let failure: unknown;
   try {
     return await ask();
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    failure = error;
   }
-  return look().catch((error: unknown) => {
+  const isRefused = isRefusal(failure);
+  if (!isRefused && !(failure instanceof StripeAPIError)) throw failure;
+  const isDone = await look().catch((error: unknown) => {
     if (isRefusal(error)) return false;
     throw error;
   });
+  if (isDone || isRefused) return isDone;
+  throw failure;
 };
 
 /** Of a refund. One that waits for the customer's bank is on its way. */

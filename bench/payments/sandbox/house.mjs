@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noLimits } from '../lib/no-limits.mjs';
-import { freePort } from '../../tools/free-port.mjs';
-import { startApp } from '../lib/processes.mjs';
+import { noLimits } from '../../lib/no-limits.mjs';
+import { freePort } from '../../../tools/free-port.mjs';
+import { startApp } from '../../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-payments-bench' };
 

@@ -1,4 +1,4 @@
-import { randomOf } from './random.mjs';
+import { randomOf } from '../random.mjs';
 
 /** What the cents of an amount do to the sandbox's gateway (contract 4, "Payment methods"), as often as they stand here. */
 const endings = ['plain', 'plain', 'plain', 'declined', 'nothing', 'booked', 'booked'];

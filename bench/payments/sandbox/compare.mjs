@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkEvents, checklist } from '../conversion/checks.mjs';
-import { inParallel } from '../lib/waiting.mjs';
+import { checkEvents, checklist } from '../../conversion/checks.mjs';
+import { inParallel } from '../../lib/waiting.mjs';
 import { differences, outcomes } from './books.mjs';
 import { moves } from './plan.mjs';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../lib/waiting.mjs';
+import { until } from '../../lib/waiting.mjs';
 import { isSilent } from './plan.mjs';
 
 const open = `payment_intent p left join sandbox_card_ledger l using (intent_id) where p.state = 'open'`;

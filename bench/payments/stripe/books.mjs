@@ -1,0 +1,44 @@
+/** Each finds what the payments, the documents and the orders say differently of the same money: no rows. */
+export const inOrders = {
+  'payments that are open, or decided without their answer': `
+    select intent_id, state from payment_intent where state = 'open' or (state = 'done') <> (answer is not null)`,
+  'paid invoices without their payment, or the other way round': `
+    select intent_id, i.grand_total, p.amount, p.state from (select intent_id, order_id, grand_total from invoice where state = 2) i
+      full join (select * from payment_intent where operation <> 'create-credit-memo' and state = 'done') p using (intent_id)
+     where (p.amount = i.grand_total and p.order_id = i.order_id) is not true`,
+  'credit memos without their payment, or the other way round': `
+    select intent_id, c.grand_total, p.amount, p.state from (select intent_id, order_id, grand_total from credit_memo) c
+      full join (select * from payment_intent where operation = 'create-credit-memo' and state = 'done') p using (intent_id)
+     where (p.amount = c.grand_total and p.order_id = c.order_id) is not true`,
+  'payments that are not let go': `select order_id, last_error from payment_release where state = 'open'`,
+  'keys that are still busy': 'select path, key from idempotency_key where status is null',
+  'two orders of one payment': 'select payment_reference from orders group by 1 having count(*) > 1',
+};
+
+/** What each order says of the money of its payment, in cents, and how each document moved it. */
+export const ordersWithMoney = `
+  select increment_id, payment_reference as reference, state,
+         (select coalesce(sum(grand_total * 100) filter (where i.state = 2), 0) from invoice i where order_id = entity_id)::int as paid,
+         (select coalesce(sum(grand_total * 100), 0) from credit_memo where order_id = entity_id)::int as refunded,
+         (select coalesce(json_object_agg(intent_id, (grand_total * 100)::int), '{}') from credit_memo where order_id = entity_id) as memos
+    from orders`;
+
+/** Of each sale: its last checkout's payment, and whether a mail said that the money went back. */
+export const salesWithMoney = `
+  select s.sale_id::int, s.status, s.is_submitted, p.attempt, p.state, p.reference,
+         (select count(*) from mail_outbox m where m.kind = 'payment-released' and m.recipient = s.email)::int as mails
+    from sale s left join hosted_payment p on p.sale_id = s.sale_id`;
+
+export const unsettledPages = `
+  select sale_id, attempt, state, tries, last_error from hosted_payment where state in ('opening', 'open', 'waiting', 'releasing')`;
+
+/** The next look comes now, and an hour has passed for those who never came back. */
+export const hurry = {
+  sale_link: `
+    update hosted_payment set ask_at = now(), created_at = case when $1 then now() - interval '2 hours' else created_at end
+     where state in ('opening', 'open', 'waiting', 'releasing')`,
+  order: [
+    `update payment_intent set ask_at = now() where state = 'open' and ask_at > now()`,
+    `update payment_release set ask_at = now() where state = 'open'`,
+  ],
+};

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { checkEvents, checklist } from '../../conversion/checks.mjs';
+import { openBooks } from '../../../libs/testing/dist/stripe-double-books.js';
+import { inParallel } from '../../lib/waiting.mjs';
+import { differences } from '../sandbox/books.mjs';
+import { inOrders, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
+import { pays } from './plan.mjs';
+
+const mark = 'entrepot_payment';
+const first = (list) => list.slice(0, 5);
+const sum = (list, amount) => list.reduce((total, one) => total + amount(one), 0);
+
+/** How often each authorization was captured, by the journal's lines. */
+const capturesOf = (journal) => {
+  const before = new Map();
+  const captures = new Map();
+  for (const line of readFileSync(journal, 'utf8').split('\n').filter(Boolean)) {
+    const { intent } = JSON.parse(line);
+    if (!intent) continue;
+    if (intent.capture_method === 'manual' && intent.status === 'succeeded') captures.set(intent.id, (captures.get(intent.id) ?? 0) + 1);
+    before.set(intent.id, intent);
+  }
+  return captures;
+};
+
+/**
+ * Compares what was planned, what callers were told, and what Stripe's double, the payments, the documents, the orders and the sales say.
+ * @returns whether all agree
+ */
+export const compare = async ({ sold, merchant, house, db, scarcePieces }) => {
+  const check = checklist();
+  const none = (what, list) => check.equal(what, first(list), []);
+  const { intents, refunds, sessions } = openBooks(house.journal);
+  const refundsOf = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
+  const orders = await db.rows('order', ordersWithMoney);
+  const orderOf = new Map(orders.map((order) => [order.reference, order]));
+
+  const replays = await inParallel(
+    merchant.answers.filter(({ status }) => status < 300),
+    8,
+    async ({ write, ...told }) => ({ write, told, again: await merchant.send(write) }),
+  );
+  none(
+    `of ${replays.length} answers of a success, different when asked again`,
+    replays.filter(({ told, again }) => !(again.isReplay && again.status === told.status && again.text === told.text)),
+  );
+  for (const [what, text] of Object.entries(inOrders)) none(what, await db.rows('order', text));
+  for (const what of ['balances that the documents do not add up to', 'quantities that the documents do not add up to'])
+    none(what, await db.rows('order', differences[what]));
+  none('pages that are not settled', await db.rows('sale_link', unsettledPages));
+
+  // The money at Stripe, by PaymentIntent: what was taken and not given back without a document is what invoices say, and so on.
+  const money = [...intents.values()].map((intent) => {
+    const own = (refundsOf.get(intent.id) ?? []).filter(({ status }) => status !== 'failed');
+    const [memos, releases] = [own.filter(({ metadata }) => metadata[mark]), own.filter(({ metadata }) => !metadata[mark])];
+    return { intent, memos, order: orderOf.get(intent.id), kept: intent.amount_received - sum(releases, ({ amount }) => amount) };
+  });
+  none(
+    'money that is captured and not invoiced, or the other way round',
+    money.filter(({ kept, order }) => kept !== (order?.paid ?? 0)).map(({ intent, kept, order }) => ({ intent, kept, order })),
+  );
+  none(
+    'refunds that are not the credit memos',
+    money.filter(
+      ({ memos, order }) =>
+        memos.length !== Object.keys(order?.memos ?? {}).length ||
+        memos.some(({ amount, metadata }) => order.memos[metadata[mark]] !== amount),
+    ),
+  );
+  none(
+    'authorizations that are still open',
+    [...intents.values()].filter(({ status }) => status === 'requires_capture').map((intent) => [intent, orderOf.get(intent.id)]),
+  );
+  none(
+    'authorizations that were captured twice',
+    [...capturesOf(house.journal)].filter(([, times]) => times > 1),
+  );
+  const [captured, invoiced] = [sum(money, ({ kept }) => kept), sum(orders, ({ paid }) => paid)];
+  const [returned, credited] = [
+    sum(
+      money.flatMap(({ memos }) => memos),
+      ({ amount }) => amount,
+    ),
+    sum(orders, ({ refunded }) => refunded),
+  ];
+  check.equal('captured, in cents: Stripe and invoices', captured, invoiced);
+  check.equal('refunded, in cents: Stripe and credit memos', returned, credited);
+
+  // Every customer's money.
+  const isHeld = ({ status }) => ['requires_capture', 'succeeded', 'canceled'].includes(status);
+  const paidSessions = [...sessions.values()].filter(({ intent }) => intent !== null && isHeld(intents.get(intent)));
+  const states = await db.rows('sale_link', salesWithMoney);
+  const stateOf = new Map(states.map((row) => [`${row.sale_id}-${row.attempt}`, row]));
+  const fates = paidSessions.map((session) => {
+    const order = orderOf.get(session.intent);
+    const { kept } = money.find(({ intent }) => intent.id === session.intent);
+    return { session, order, kept, sale: stateOf.get(session.client_reference_id) };
+  });
+  none(
+    `of ${paidSessions.length} paid pages, without an order and without their money back and a mail`,
+    fates.filter(({ order, kept, sale }) => !order && !(kept === 0 && sale?.state === 'released' && sale.mails > 0)),
+  );
+  none(
+    'pages with an order and their money back as of one that was not placed',
+    fates.filter(({ order, sale }) => order && (sale?.state !== 'authorized' || sale.status !== 'converted' || sale.mails > 0)),
+  );
+  none(
+    'orders of pages that nobody paid on',
+    orders.filter(({ reference }) => !paidSessions.some(({ intent }) => intent === reference)),
+  );
+  const ofSale = Map.groupBy(paidSessions, ({ client_reference_id }) => Number(client_reference_id.split('-')[0]));
+  none(
+    'customers who paid otherwise than planned',
+    sold.filter(({ plan, sale }) => (ofSale.get(sale.id)?.length ?? 0) !== Number(pays(plan))).map(({ plan, sale }) => [sale.id, plan]),
+  );
+  const released = fates.filter(({ order }) => !order).length;
+  check.equal(
+    'orders and payments that were returned for want of stock',
+    orders.length + released,
+    sold.filter(({ plan }) => pays(plan)).length,
+  );
+  check.equal('some were returned for want of stock', released > 0, sold.length >= 500 || released > 0);
+  const scarce = await db.number('order', `select coalesce(sum(qty_ordered), 0) from order_item where sku = 'pay-scarce'`);
+  check.equal('scarce pieces sold beyond stock', Math.max(0, scarce - scarcePieces), 0);
+  check.equal('forged messages that were taken', existsSync(house.forged), false);
+  await checkEvents(check, db);
+  return check.result();
+};

@@ -1,0 +1,56 @@
+// node bench/payments/stripe/double.mjs: Stripe, played by a process of its own that can be killed, with what it knows in a journal.
+// Requests meet faults, and messages are lost, doubled, late and forged, by SEED. Messages that were forged and taken are written to FORGED.
+import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStripeDouble, stripeMessage, stripeSignature } from '../../../libs/testing/dist/index.js';
+import { randomOf } from '../random.mjs';
+
+const { SEED, PORT, JOURNAL, FORGED, SHOP_URL } = process.env;
+
+/** In thousandths of the requests. Silence is rare: whoever asks waits for ten seconds. */
+const faultsOfWrites = {
+  'lost-answer': 5,
+  'lost-request': 5,
+  'cut-answer': 40,
+  'cut-request': 30,
+  broken: 40,
+  'broken-after': 30,
+  'rate-limited': 40,
+};
+const faultsOfReads = { 'lost-answer': 2, 'cut-answer': 20, broken: 20, 'rate-limited': 20 };
+const captureDeclined = 20;
+
+const attempts = new Map();
+/** A write by its key and its number: what a request meets does not follow from what others do at the time. */
+const faultOf = (method, path, key) => {
+  const name = `${method} ${path} ${key}`;
+  const attempt = (attempts.get(name) ?? 0) + 1;
+  attempts.set(name, attempt);
+  if (path.endsWith('/capture') && randomOf(SEED, `declined ${path}`).between(1, 1_000) <= captureDeclined) return 'declined';
+  let roll = randomOf(SEED, `${name} ${attempt}`).between(1, 1_000);
+  for (const [fault, share] of Object.entries(method === 'GET' ? faultsOfReads : faultsOfWrites)) if ((roll -= share) <= 0) return fault;
+  return undefined;
+};
+
+const send = (body, signature) =>
+  fetch(`${SHOP_URL}/checkout/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+const onMessage = async (message) => {
+  const body = stripeMessage(message);
+  const random = randomOf(SEED, body);
+  if (random.isOneIn(5) && (await send(body, stripeSignature(body, 'whsec_of_a_forger'))) === 200) appendFileSync(FORGED, `${body}\n`);
+  const fate = random.oneOf(['lost', 'late', 'doubled', 'sent', 'sent']);
+  if (fate === 'lost') return;
+  if (fate === 'late') await sleep(random.between(500, 5_000));
+  await send(body, stripeSignature(body));
+  if (fate === 'doubled') await send(body, stripeSignature(body));
+};
+
+await openStripeDouble({ port: Number(PORT), journal: JOURNAL, faultOf, onMessage });

@@ -1,0 +1,95 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
+
+export interface Intent {
+  id: string;
+  amount: number;
+  currency: string;
+  status: 'requires_capture' | 'succeeded' | 'canceled' | 'processing' | 'requires_payment_method';
+  capture_method: 'manual' | 'automatic_async';
+  amount_received: number;
+  metadata: Record<string, string>;
+}
+
+export interface Refund {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+}
+
+export interface Session {
+  id: string;
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  success_url: string;
+  cancel_url: string;
+  intent: string | null;
+}
+
+export interface Told {
+  status: number;
+  body: object;
+}
+
+/** What one request changed, with the key that it came under. */
+interface Change {
+  intent?: Intent;
+  refund?: Refund;
+  session?: Session;
+  key?: [string, Told];
+}
+
+/** What the double knows. With a journal it is known to the next process as well, however this one ends. */
+export interface Books {
+  intents: Map<string, Intent>;
+  refunds: Refund[];
+  sessions: Map<string, Session>;
+  /** What was answered under a key. */
+  keys: Map<string, Told>;
+  nextId(): number;
+  /** One line, written before anybody is answered. */
+  keep(change: Change): void;
+}
+
+/** @param journal a file; undefined: nothing outlives the process */
+export const openBooks = (journal?: string): Books => {
+  const intents = new Map<string, Intent>();
+  const refunds: Refund[] = [];
+  const sessions = new Map<string, Session>();
+  const keys = new Map<string, Told>();
+  let ids = 0;
+  const number = (id: string): void => void (ids = Math.max(ids, Number(id.split('_')[1])));
+
+  const into = <T extends { id: string }>(map: Map<string, T>, one: T): void => {
+    map.set(one.id, one);
+    number(one.id);
+  };
+  const take = ({ intent, refund, session, key }: Change): void => {
+    if (intent) into(intents, intent);
+    if (session) into(sessions, session);
+    if (key) keys.set(...key);
+    if (!refund) return;
+    number(refund.id);
+    const at = refunds.findIndex(({ id }) => id === refund.id);
+    refunds.splice(at < 0 ? refunds.length : at, 1, refund);
+  };
+  if (journal !== undefined && existsSync(journal)) {
+    // The part after the last line break was being written when the process was killed: nobody was answered.
+    const written = readFileSync(journal);
+    truncateSync(journal, written.lastIndexOf('\n') + 1);
+    for (const line of written.toString().split('\n').slice(0, -1)) take(JSON.parse(line) as Change);
+  }
+  return {
+    ...{ intents, refunds, sessions, keys },
+    nextId: () => ++ids,
+    keep(change) {
+      take(change);
+      if (journal !== undefined) appendFileSync(journal, `${JSON.stringify(change)}\n`);
+    },
+  };
+};
