@@ -94,7 +94,7 @@ it.each([
   [{ mail: { texts: { invoice: { subject: 'a\nb' } } } }, 'mail.texts.invoice.subject must be one line'],
   [
     { mail: { texts: { sale_link: { intro: 'Olá, {firstname}' } } } },
-    'mail.texts.sale_link.intro must hold no placeholder but {number}, {store}, not {firstname}',
+    'mail.texts.sale_link.intro must hold no placeholder but {store}, not {firstname}',
   ],
 ])('refuses a brand or mail texts that no customer could be shown: %j', async (face, error) => {
   const result = await catalog.import('stores', [aStore(31, face)]);

@@ -7,7 +7,7 @@ import { HistoryController } from './history/history.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { InvoiceWritesController, InvoicesController } from './invoice/invoices.controller.js';
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
-import { MAIL_SETTINGS } from './mails/document-mail.js';
+import { MAIL_SETTINGS } from './mails/customer-mail.js';
 import { OnReservationConfirmed } from './conversion/on-reservation-confirmed.js';
 import { SHOWN, type Shown } from './order/order.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';

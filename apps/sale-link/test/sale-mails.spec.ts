@@ -17,6 +17,11 @@ beforeAll(async () => {
   await service.publish(
     aStore({ name: 'Loja São <João>' }),
     aStore({ store_id: 2, name: 'The Shop', locale: 'en_US', currency: 'USD', base_url: 'https://shop.example/us' }),
+    aStore({
+      ...{ store_id: 3, name: 'La Tienda', locale: 'es_MX', currency: 'MXN' },
+      brand: { logo_url: 'https://tienda.example/logo.png', color: '#0b3d2e', terms_url: 'https://tienda.example/t' },
+      mail: { footer: 'La Tienda S. A.', texts: { sale_link: { subject: 'Su compra & {store}', intro: 'Elegido para usted.' } } },
+    }),
     aProduct(1, 'A', { name: 'Caneca & pires' }),
     aProduct(2, 'OPTIONS', { options: everyOption }),
   );
@@ -61,8 +66,8 @@ describe('send_email', () => {
     const text = spaced(mail?.text);
     for (const part of [
       'Loja São <João> preparou esta compra para você.',
-      'Caneca & pires                                           2  R$ 2.469,00',
-      'Product OPTIONS (Color: Blue; Engraving: <i>Ana</i>)',
+      'Caneca & pires              2  R$ 2.469,00',
+      'Product OPTIONS             1     R$ 31,00\n  Color: Blue\n  Engraving: <i>Ana</i>\n',
       'Subtotal  R$ 2.500,00',
       'Cupom TEN   -R$ 250,00',
       'Total  R$ 2.250,00',
@@ -83,7 +88,19 @@ describe('send_email', () => {
     const email = aBuyer();
     await service.create(wanted({ email, items: [anItem({ sku: 'OPTIONS', options: { 1: 11, 7: 'x'.repeat(2_000) } })] }));
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toMatch(/\(Color: Red; Greeting: x{79}…\)/);
+    expect(mail?.text).toMatch(/\n {2}Color: Red\n {2}Greeting: x{79}…\n/);
+  });
+
+  it('shows the brand and the words of the store', async () => {
+    const email = aBuyer();
+    await service.create(wanted({ email, store_id: 3 }));
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('Su compra & La Tienda');
+    expect(mail?.text).toMatch(
+      /^La Tienda\n[^]*\nElegido para usted\.\n[^]*\n--\nLa Tienda S\. A\.\nCondiciones de venta: https:\/\/tienda\.example\/t\n+$/,
+    );
+    expect(mail?.html).toContain('<img src="https://tienda.example/logo.png" alt="La Tienda"');
+    expect(mail?.html).toContain('background:#0b3d2e;color:#ffffff');
   });
 
   it('speaks English in an English store, and leads to its own address', async () => {

@@ -6,6 +6,6 @@ export { queueMail, type Mail, type QueuedMail } from './queue-mail.js';
 export type { MailSeal } from './seal.js';
 export { mailFormats, type MailFormats } from './render/formats.js';
 export { renderMail, type RenderedMail } from './render/render-mail.js';
-export type { Column, Fact, MailBlock, MailDocument } from './render/document.js';
+export type { Cell, Column, Fact, MailBlock, MailBrand, MailDocument } from './render/document.js';
 export { startMailer, type Mailer, type MailerOptions } from './mailer.js';
 export { isMailOn, mailFrom, mailSettings, mailTransport, type MailSettings } from './settings.js';

@@ -1,6 +1,8 @@
 import { type Allocation, type Checkout, type HistoryEntryData, event, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
+import { isMailOn, type MailSettings } from '@entrepot/mail';
 import { appendEvents } from '@entrepot/messaging';
+import { mailOrder } from '../mails/order-mail.js';
 import { lockCounters, greatestNumber, lockOrderNumbering } from '../order/counters.store.js';
 import { customerIdOf } from '../projections/customer/customer.store.js';
 import { insertHistory, insertLines, insertOrders, type NewOrder, ordersData } from '../order/order.store.js';
@@ -33,10 +35,15 @@ const insertNumbered = async (tx: Tx, order: Omit<NewOrder, 'increment_id'>): Pr
 };
 
 /**
- * Makes the order of a sale (contract 4, "Conversion"): once, whatever is repeated.
+ * Makes the order of a sale (contract 4, "Conversion"), and queues the mail that confirms it: once, whatever is repeated.
  * @returns whether it did; false: the sale has its order
  */
-export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, lines }: ReservedCheckout, now: Date): Promise<boolean> => {
+export const placeOrder = async (
+  tx: Tx,
+  { checkout, reservation_id, version, lines }: ReservedCheckout,
+  now: Date,
+  mail: MailSettings,
+): Promise<boolean> => {
   await lockOrderNumbering(tx);
   if ((await orderOfSale(tx, checkout.sale_id)) !== null) return false;
   const { lines: orderLines, ...order } = placedOrder(checkout, now);
@@ -59,6 +66,7 @@ export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, li
     },
   ]);
   await publishPlaced(tx, { orderId, checkout, reservation_id, history: history.get(orderId) ?? [] });
+  if (isMailOn(mail)) await mailOrder(tx, mail, { order_id: String(orderId), isFirst: true }, now);
   return true;
 };
 

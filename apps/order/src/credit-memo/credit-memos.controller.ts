@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Family, IfMatch, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce, Sample } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { thisSecond } from '@entrepot/kernel';
 import { lockInvoiceTag } from '../invoice/invoice-tag.view.js';
 import { lockOrderTag } from '../order/order-tag.view.js';

@@ -21,7 +21,7 @@ import {
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { addressLines } from './document-mail.js';
+import { addressLines } from './address-lines.js';
 
 it.each([
   [null, ''],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceData } from '@entrepot/contracts';
 import { type MailBlock, renderMail } from '@entrepot/mail';
-import { type MailedOrder, documentMail } from './document-mail.js';
+import { customerMail, type MailedOrder } from './customer-mail.js';
+import { documentMail } from './document-mail.js';
 
 const invoice: InvoiceData = {
   invoice_id: 9,
@@ -42,7 +43,8 @@ const order: MailedOrder = {
   shipping_address: null,
 };
 const mailOf = (locale: string, fields: Partial<MailedOrder> = {}, name: string | null = 'Shop') => {
-  const { subject, content } = documentMail({ kind: 'invoice', document: invoice }, { ...order, ...fields }, { name, locale }, null);
+  const store = { name, locale, payment_methods: null, brand: null, mail: null };
+  const { subject, content } = customerMail(documentMail({ kind: 'invoice', document: invoice }, { ...order, ...fields }, null), store);
   return { subject, content, text: renderMail(content).text.replace(/\u00a0/g, ' ') };
 };
 
@@ -50,6 +52,7 @@ describe('a mail', () => {
   it.each([
     ['pt_BR', 'Fatura nº 100000009 do pedido nº 100000017', 'Total  € 1.234,50'],
     ['pt-PT', 'Fatura nº 100000009 do pedido nº 100000017', 'Total  1234,50 €'],
+    ['es_MX', 'Factura n.º 100000009 del pedido n.º 100000017', 'Total  EUR 1,234.50'],
     ['en_US', 'Invoice #100000009 for order #100000017', 'Total  €1,234.50'],
     ['de_DE', 'Invoice #100000009 for order #100000017', 'Total  1.234,50 €'],
     ['no such locale', 'Invoice #100000009 for order #100000017', 'Total  €1,234.50'],

@@ -1,11 +1,13 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { lockOrder, saveOrder } from '../order/order.store.js';
-import { type MailedDocument, type Unsent, mailOf, queueDocumentMail } from './document-mail.js';
+import type { Unsent } from './customer-mail.js';
+import { type MailedDocument, mailOf, queueDocumentMail } from './document-mail.js';
 
 const messages: Readonly<Record<Unsent, string>> = {
   mail_is_off: 'E-mails are turned off',
   no_recipient: 'The order has no customer e-mail',
+  not_wanted: 'The store sends no such e-mail',
   not_deliverable: 'The customer e-mail is no address that mails can be sent to',
 };
 

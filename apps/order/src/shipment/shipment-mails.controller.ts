@@ -4,7 +4,7 @@ import type { Tx } from '@entrepot/database';
 import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { mailAgain, mailState } from '../mails/mail-again.js';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { lockShipmentTag } from './shipment-tag.view.js';

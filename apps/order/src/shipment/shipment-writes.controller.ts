@@ -5,7 +5,7 @@ import { Family, InTransaction, Permission, Write, Sample } from '@entrepot/http
 import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { orderState, SHOWN, type Shown } from '../order/order.view.js';
-import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { thisSecond } from '@entrepot/kernel';
 import { createShipment } from './create-shipment.js';
 import { CreateShipmentRequest } from './shipment.requests.js';

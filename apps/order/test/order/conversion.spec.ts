@@ -9,6 +9,7 @@ import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservation
 
 let service: TestService;
 const now = new Date('2026-01-31T12:00:00Z');
+const mail = { MAIL: 'on' } as const;
 beforeAll(async () => {
   service = await startTestService();
 });
@@ -23,7 +24,7 @@ const orderOf = async (checkout: Checkout) => {
   return (await service.get(`/api2/order?increment_id=${number}`)).body.order;
 };
 const place = (checkout: Checkout): Promise<boolean> =>
-  untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now)));
+  untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now, mail)));
 const numbers = (store: number, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${store}${String(from + index).padStart(8, '0')}`);
 
@@ -60,7 +61,7 @@ describe('a reservation with a checkout', () => {
       grand_total: 26.67,
       total_paid: 0,
       total_due: 26.67,
-      version: 1,
+      version: 2,
       items: [
         {
           product_id: 900,
@@ -83,8 +84,9 @@ describe('a reservation with a checkout', () => {
 
   it('publishes that it was placed, once, with all that others need', async () => {
     const { order_id, items } = await orderOf(checkout);
-    const events = await service.events(order_id);
-    expect(events).toMatchObject([
+    const [placed, ...mails] = await service.events(order_id);
+    expect(mails).toMatchObject([{ type: 'order.mail-queued', version: 2, data: { document: { kind: 'order', id: order_id } } }]);
+    expect([placed]).toMatchObject([
       {
         type: 'order.placed',
         version: 1,
@@ -128,7 +130,7 @@ describe('the order of a sale', () => {
     await service.publish(confirmed(checkout));
     expect(await numbersOf(checkout.sale_id)).toEqual(['300000001']);
     const { order_id } = await orderOf(checkout);
-    expect(await service.events(order_id)).toHaveLength(1);
+    expect((await service.events(order_id)).map(({ type }) => type)).toEqual(['order.placed', 'order.mail-queued']);
     expect(await service.rows('select count(*)::int as count from dead_letter')).toEqual([{ count: 0 }]);
   });
 
@@ -167,7 +169,7 @@ describe('order numbers', () => {
 
   it('have no gap where a conversion fails', async () => {
     const failing = service.transaction(async (tx) => {
-      await placeOrder(tx, reservedFor(aCheckout({ store_id: 7 })), now);
+      await placeOrder(tx, reservedFor(aCheckout({ store_id: 7 })), now, mail);
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
@@ -184,7 +186,7 @@ describe('order numbers', () => {
     const conversions = pairs.map((pair, index) =>
       untilServed(() =>
         service.transaction(async (tx) => {
-          for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now);
+          for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now, mail);
         }),
       ),
     );

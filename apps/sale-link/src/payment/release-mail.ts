@@ -1,7 +1,9 @@
+import { ownMailTexts } from '@entrepot/contracts';
 import { readRows, type Tx } from '@entrepot/database';
 import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { type Language, languageOf } from '../locale/language.js';
+import { storeFace } from '../projections/store/store.store.js';
 import { findSale } from '../sale/sale.view.js';
 import type { Attempt } from './hosted-payment.store.js';
 
@@ -42,10 +44,18 @@ export const queueReleaseMail = async (tx: Tx, { sale_id, attempt }: Attempt, { 
   const view = await findSale(tx, sale_id);
   if (!view || !isMailOn(mail)) return;
   const [typed] = await readRows<{ email: string | null }>(tx, { name: 'typed_email', text: typedEmail, values: [sale_id, attempt] });
-  const { name, locale } = view.store;
+  const { store_id, name, locale } = view.store;
   const { tag, subject, heading, texts } = words[languageOf(undefined, locale)];
-  const blocks = texts.map((text) => ({ type: 'paragraph' as const, text }));
-  const content = renderMail({ storeName: name, locale: tag, heading, blocks });
+  const face = await storeFace(tx, store_id);
+  const own = ownMailTexts(face?.mail?.texts, 'payment_released', { store: name });
+  const [intro, next] = texts;
+  const blocks = [own.intro ?? intro, next, own.closing].flatMap((text) => (text ? [{ type: 'paragraph' as const, text }] : []));
+  const look = { brand: face?.brand ?? null, footer: face?.mail?.footer };
+  const content = renderMail({ storeName: name, locale: tag, heading, blocks, ...look });
   const to = typed?.email ?? view.sale.email;
-  await queueMail(tx, { kind: 'payment-released', from: mailFrom(mail, name), to, subject: subject(name), ...content }, mailSeal);
+  await queueMail(
+    tx,
+    { kind: 'payment-released', from: mailFrom(mail, name), to, subject: own.subject ?? subject(name), ...content },
+    mailSeal,
+  );
 };

@@ -1,15 +1,18 @@
+import { ownMailTexts } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
+import { type Cell, type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { NewSale } from './new-sale.rules.js';
 import type { EmailProblem } from './sale.rules.js';
 import type { OptionLabel } from '../projections/product/option-values.rules.js';
+import type { Store } from '../projections/store/store.rules.js';
+import { storeFace } from '../projections/store/store.store.js';
 import { type Formats, formatsOf } from '../locale/formats.js';
 import { languageOf } from '../locale/language.js';
 import { type Words, wordsOf } from '../locale/sale-mail-texts.js';
 
 /** What a mail says of a sale. */
-export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'name' | 'locale'> };
+export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'store_id' | 'name' | 'locale'> };
 type Line = NewSale['lines'][number];
 
 /** Characters of an option's text that a table has room for. */
@@ -18,7 +21,7 @@ const longestOption = 80;
 const optionOf = ({ title, value }: OptionLabel): string =>
   `${title}: ${value.length > longestOption ? `${value.slice(0, longestOption - 1)}…` : value}`;
 
-const productOf = ({ name, labels }: Line): string => (labels.length === 0 ? name : `${name} (${labels.map(optionOf).join('; ')})`);
+const productOf = ({ name, labels }: Line): Cell => ({ text: name, details: labels.map(optionOf) });
 
 const totals = ({ coupon_code, discount_amount, total }: MailedSale, words: Words, { money }: Formats): Fact[] => [
   ...(coupon_code === null
@@ -37,23 +40,27 @@ const table = (sale: MailedSale, words: Words, formats: Formats): MailBlock => (
   totals: totals(sale, words, formats),
 });
 
-/** The mail with a sale's link, in the language of the store. */
-const saleMail = (sale: MailedSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
+/** The mail with a sale's link, in the language of the store and in its own words as far as it has some. */
+const saleMail = (
+  sale: MailedSale,
+  checkoutUrl: string,
+  face: Pick<Store, 'brand' | 'mail'> | null,
+): { subject: string; content: MailDocument } => {
   const { name, locale } = sale.store;
   const words = wordsOf[languageOf(undefined, locale)];
   const formats = formatsOf(locale, sale.currency, words.tag);
+  const own = ownMailTexts(face?.mail?.texts, 'sale_link', { store: name });
   return {
-    subject: words.subject(name),
+    subject: own.subject ?? words.subject(name),
     content: {
-      storeName: name,
-      locale: words.tag,
-      heading: words.heading,
+      ...{ storeName: name, locale: words.tag, heading: words.heading, brand: face?.brand ?? null, footer: face?.mail?.footer },
       blocks: [
         { type: 'paragraph', text: words.greeting },
-        { type: 'paragraph', text: words.intro(name) },
+        { type: 'paragraph', text: own.intro ?? words.intro(name) },
         table(sale, words, formats),
         { type: 'link', label: words.checkout, url: checkoutUrl },
         { type: 'paragraph', text: `${words.validUntil(formats.moment(sale.expires_at))}\n${words.secret}` },
+        ...(own.closing ? [{ type: 'paragraph' as const, text: own.closing }] : []),
       ],
     },
   };
@@ -70,7 +77,7 @@ export const queueSaleMail = async (
   { mail, mailSeal }: Pick<SaleLinkConfig, 'mail' | 'mailSeal'>,
 ): Promise<EmailProblem | null> => {
   if (!isMailOn(mail)) return 'mail_is_off';
-  const { subject, content } = saleMail(sale, checkoutUrl);
+  const { subject, content } = saleMail(sale, checkoutUrl, await storeFace(tx, sale.store.store_id));
   const from = mailFrom(mail, content.storeName);
   const { problem } = await queueMail(tx, { kind: 'sale', from, to: sale.email, subject, ...renderMail(content) }, mailSeal);
   return problem === null ? null : 'not_deliverable';

@@ -6118,17 +6118,17 @@ export interface components {
         };
         SaleMailTextsRequest: {
             /**
-             * @description Placeholders: {number}, {store}
+             * @description Placeholders: {store}
              * @example Até breve!
              */
             closing?: string;
             /**
-             * @description Placeholders: {number}, {store}
+             * @description Placeholders: {store}
              * @example Separamos estes itens para você.
              */
             intro?: string;
             /**
-             * @description Placeholders: {number}, {store}
+             * @description Placeholders: {store}
              * @example Sua compra na {store}
              */
             subject?: string;

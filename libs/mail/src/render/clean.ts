@@ -1,4 +1,4 @@
-import type { MailBlock, MailDocument } from './document.js';
+import type { Cell, MailBlock, MailBrand, MailDocument } from './document.js';
 
 /** Control characters, and those that change the direction of writing: they could make a mail show another text than it holds. */
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
@@ -11,9 +11,23 @@ const lines = (text: string): string =>
     .join('\n')
     .trim();
 
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
+
 const webAddress = (url: string): string => {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError('A link in a mail must be an http or https address');
+  if (!isWebAddress(url)) throw new TypeError('A link in a mail must be an http or https address');
   return new URL(url).href;
+};
+
+const cleanCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? line(cell) : { text: line(cell.text), details: cell.details.map(line) };
+
+/** A store's data is no reason to send no mail: what cannot be shown is left out. */
+const cleanBrand = ({ color, ...given }: MailBrand): MailBrand => {
+  const texts = Object.entries(given).filter(([name, value]) => value && (!name.endsWith('_url') || isWebAddress(value)));
+  return {
+    ...Object.fromEntries(texts.map(([name, value]) => [name, name.endsWith('_url') ? webAddress(value) : line(value)])),
+    ...(color !== undefined && /^#[\da-f]{6}$/i.test(color) && { color }),
+  };
 };
 
 const cleanBlock = (block: MailBlock): MailBlock => {
@@ -28,9 +42,11 @@ const cleanBlock = (block: MailBlock): MailBlock => {
       return {
         ...block,
         columns: block.columns.map((column) => ({ ...column, label: line(column.label) })),
-        rows: block.rows.map((row) => row.map(line)),
+        rows: block.rows.map((row) => row.map(cleanCell)),
         totals: facts(block.totals ?? []),
       };
+    case 'section':
+      return { ...block, title: line(block.title), text: lines(block.text) };
     case 'link':
       return { ...block, label: line(block.label), url: webAddress(block.url) };
     default:
@@ -39,9 +55,11 @@ const cleanBlock = (block: MailBlock): MailBlock => {
 };
 
 /** The document with every text fit for a mail: one line where there is one, nothing invisible. */
-export const clean = ({ storeName, locale, heading, blocks }: MailDocument): MailDocument => ({
+export const clean = ({ storeName, locale, heading, blocks, brand, footer }: MailDocument): MailDocument => ({
   storeName: line(storeName),
   locale: /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i.test(locale) ? locale.replaceAll('_', '-') : 'und',
   heading: line(heading),
   blocks: blocks.map(cleanBlock),
+  brand: brand ? cleanBrand(brand) : null,
+  footer: footer ? lines(footer) : null,
 });

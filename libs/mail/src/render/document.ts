@@ -9,15 +9,33 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
+/** What a row says of its subject; the details stand below it, a line each. */
+export type Cell = string | { text: string; details: readonly string[] };
+
 export type MailBlock =
   /** Line breaks are kept. */
   | { type: 'paragraph'; text: string }
   /** One line each: "Order: 100000001". */
   | { type: 'facts'; facts: readonly Fact[] }
+  /** A heading of its own over lines, as those of an address. */
+  | { type: 'section'; title: string; text: string }
   /** Rows have a cell a column; the totals stand below, under the last column. */
-  | { type: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; totals?: readonly Fact[] }
+  | { type: 'table'; columns: readonly Column[]; rows: readonly (readonly Cell[])[]; totals?: readonly Fact[] }
   /** http and https only. */
   | { type: 'link'; label: string; url: string };
+
+/** What customers see of a store beside its name; addresses are http or https, the colour is `#rrggbb`, anything else is left out. */
+export interface MailBrand {
+  logo_url?: string;
+  /** Instead of the logo; absent: the name of the store. */
+  logo_alt?: string;
+  /** Of headings, links and buttons, as far as it can be read. */
+  color?: string;
+  contact_email?: string;
+  contact_phone?: string;
+  terms_url?: string;
+  privacy_url?: string;
+}
 
 /** The content of a mail, with amounts and dates formatted and texts translated. */
 export interface MailDocument {
@@ -26,4 +44,7 @@ export interface MailDocument {
   locale: string;
   heading: string;
   blocks: readonly MailBlock[];
+  brand?: MailBrand | null;
+  /** The store's own words below each mail; line breaks are kept. */
+  footer?: string | null | undefined;
 }

@@ -1,24 +1,54 @@
-import type { Column, Fact, MailBlock, MailDocument } from './document.js';
+import { contrast, isReadable, textOn } from '@entrepot/kernel';
+import type { Cell, Column, Fact, MailBlock, MailBrand, MailDocument } from './document.js';
+import { footerWords } from './footer-words.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const escapeLines = (text: string): string => escape(text).replaceAll('\n', '<br>\n');
 
-const cellStyle = (align: Column['align'] = 'left'): string =>
-  `padding:6px 0 6px 12px;border-bottom:1px solid #d8dee4;vertical-align:top;text-align:${align}${align === 'right' ? ';white-space:nowrap' : ''}`;
+const ink = '#1f2328';
+const grey = '#57606a';
 
-const table = (columns: readonly Column[], rows: readonly (readonly string[])[], totals: readonly Fact[]): string => {
-  const cells = (tag: 'td' | 'th', texts: readonly string[]): string =>
+/** The colours of a mail: those of a brand as far as they can be read on white. */
+interface Colors {
+  heading: string;
+  link: string;
+  button: string;
+}
+
+const colorsOf = (color: string | undefined): Colors => {
+  const readable = color !== undefined && isReadable(color) ? color : undefined;
+  return { heading: readable ?? ink, link: readable ?? '#0b57d0', button: color ?? '#0b57d0' };
+};
+
+const cellStyle = (align: Column['align'] = 'left', { isFirst = false, wraps = align === 'left' } = {}): string =>
+  `padding:8px 0 8px ${isFirst ? 0 : 12}px;border-bottom:1px solid #d8dee4;vertical-align:top;overflow-wrap:anywhere;text-align:${align}` +
+  (wraps ? '' : ';white-space:nowrap');
+
+const cellHtml = (cell: Cell): string =>
+  typeof cell === 'string'
+    ? escape(cell)
+    : [escape(cell.text), ...cell.details.map((detail) => `<br><span style="color:${grey};font-size:14px">${escape(detail)}</span>`)].join(
+        '',
+      );
+
+const table = (columns: readonly Column[], rows: readonly (readonly Cell[])[], totals: readonly Fact[]): string => {
+  const cells = (tag: 'td' | 'th', texts: readonly Cell[]): string =>
     columns
       .map(
         ({ align }, index) =>
-          `<${tag}${tag === 'th' ? ' scope="col"' : ''} style="${cellStyle(align)}">${escape(texts[index] ?? '')}</${tag}>`,
+          `<${tag}${tag === 'th' ? ' scope="col"' : ''} style="${cellStyle(align, { isFirst: index === 0 })}">${cellHtml(texts[index] ?? '')}</${tag}>`,
       )
       .join('');
-  const total = ({ label, value }: Fact): string =>
-    `<tr><th scope="row" colspan="${Math.max(1, columns.length - 1)}" style="${cellStyle('right')};font-weight:normal">${escape(label)}</th>` +
-    `<td style="${cellStyle('right')}">${escape(value)}</td></tr>`;
+  const total = ({ label, value }: Fact, index: number): string => {
+    const weight = `font-weight:${index === totals.length - 1 ? 'bold' : 'normal'}`;
+    return (
+      `<tr><th scope="row" colspan="${Math.max(1, columns.length - 1)}" style="${cellStyle('right', { isFirst: true, wraps: true })};${weight}">${escape(label)}</th>` +
+      `<td style="${cellStyle('right')};${weight}">${escape(value)}</td></tr>`
+    );
+  };
   return [
-    '<table style="width:100%;border-collapse:collapse;margin:0 0 16px">',
+    '<table style="width:100%;border-collapse:collapse;margin:0 0 24px">',
     `<thead><tr>${cells(
       'th',
       columns.map(({ label }) => label),
@@ -29,41 +59,80 @@ const table = (columns: readonly Column[], rows: readonly (readonly string[])[],
   ].join('\n');
 };
 
-const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+const paragraph = (html: string): string => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${html}</p>`;
 const factHtml = ({ label, value }: Fact): string => `<strong>${escape(label)}:</strong> ${escape(value)}`;
 
-const blockHtml = (block: MailBlock): string => {
+/** A button that is hardly seen on white has an edge. */
+const buttonStyle = (color: string): string =>
+  `display:inline-block;padding:12px 24px;background:${color};color:${textOn(color)};text-decoration:none;border-radius:4px;` +
+  `border:1px solid ${contrast(color, '#ffffff') < 3 ? grey : color}`;
+
+const blockHtml = (block: MailBlock, { heading, button }: Colors): string => {
   switch (block.type) {
     case 'paragraph':
-      return paragraph(escape(block.text).replaceAll('\n', '<br>\n'));
+      return paragraph(escapeLines(block.text));
     case 'facts':
       return paragraph(block.facts.map(factHtml).join('<br>\n'));
+    case 'section':
+      return `<h2 style="margin:0 0 4px;font-size:17px;line-height:1.4;color:${heading}">${escape(block.title)}</h2>\n${paragraph(escapeLines(block.text))}`;
     case 'table':
       return table(block.columns, block.rows, block.totals ?? []);
     case 'link':
-      return paragraph(
-        `<a href="${escape(block.url)}" style="display:inline-block;padding:10px 20px;background:#0b57d0;color:#fff;text-decoration:none;border-radius:4px">${escape(block.label)}</a>`,
-      );
+      return paragraph(`<a href="${escape(block.url)}" style="${buttonStyle(button)}">${escape(block.label)}</a>`);
     default:
       return block satisfies never;
   }
 };
 
+/** The logo, or what stands there while images are not loaded: as large as a name. */
+const headHtml = (storeName: string, { logo_url, logo_alt = storeName, color }: MailBrand, { heading }: Colors): string => {
+  const edge = color === undefined ? '' : `;padding:0 0 16px;border-bottom:3px solid ${color}`;
+  if (logo_url === undefined) return `<p style="margin:0 0 24px;color:${grey}${edge}">${escape(storeName)}</p>`;
+  const size = 'width:auto;max-width:200px;height:auto;max-height:64px';
+  return (
+    `<p style="margin:0 0 24px${edge}"><img src="${escape(logo_url)}" alt="${escape(logo_alt)}" width="200" ` +
+    `style="${size};border:0;font-size:20px;font-weight:bold;color:${heading}"></p>`
+  );
+};
+
+const footerHtml = ({ locale, footer }: MailDocument, brand: MailBrand, { link }: Colors): string[] => {
+  const words = footerWords(locale);
+  const anchor = (url: string, label: string): string => `<a href="${escape(url)}" style="color:${link}">${escape(label)}</a>`;
+  const { contact_email, contact_phone, terms_url, privacy_url } = brand;
+  const contact = [
+    contact_email && anchor(`mailto:${contact_email}`, contact_email),
+    contact_phone && anchor(`tel:${contact_phone.replace(/[^+\d]/g, '')}`, contact_phone),
+  ].filter(Boolean);
+  const links = [terms_url && anchor(terms_url, words.terms), privacy_url && anchor(privacy_url, words.privacy)].filter(Boolean);
+  const parts = [
+    footer ? escapeLines(footer) : '',
+    contact.length > 0 ? `${words.contact}: ${contact.join(' · ')}` : '',
+    links.join(' · '),
+  ].filter(Boolean);
+  const style = `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d8dee4;color:${grey};font-size:14px;overflow-wrap:anywhere`;
+  return parts.length > 0 ? [`<p style="${style}">${parts.join('<br>\n')}</p>`] : [];
+};
+
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The document as plain HTML: styles where they are used, as mail programs drop style sheets; nothing is loaded from anywhere. */
-export const htmlPart = ({ storeName, locale, heading, blocks }: MailDocument): string =>
-  [
+/** The document as plain HTML: styles where they are used, as mail programs drop style sheets; nothing is loaded but the logo. */
+export const htmlPart = (document: MailDocument): string => {
+  const { storeName, locale, heading, blocks } = document;
+  const brand = document.brand ?? {};
+  const colors = colorsOf(brand.color);
+  return [
     '<!doctype html>',
     `<html lang="${escape(locale)}">`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(heading)}</title></head>`,
-    `<body style="margin:0;padding:24px 16px;background:#fff;color:#1f2328;${font}">`,
+    `<body style="margin:0;padding:24px 16px;background:#fff;color:${ink};${font}">`,
     '<div style="max-width:640px;margin:0 auto">',
-    `<p style="margin:0 0 24px;color:#57606a">${escape(storeName)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>`,
-    ...blocks.map(blockHtml),
+    headHtml(storeName, brand, colors),
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${colors.heading};overflow-wrap:anywhere">${escape(heading)}</h1>`,
+    ...blocks.map((block) => blockHtml(block, colors)),
+    ...footerHtml(document, brand, colors),
     '</div>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
+};

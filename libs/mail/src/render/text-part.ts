@@ -1,4 +1,5 @@
-import type { Column, Fact, MailBlock, MailDocument } from './document.js';
+import type { Cell, Column, Fact, MailBlock, MailDocument } from './document.js';
+import { footerWords } from './footer-words.js';
 
 const width = (text: string): number => [...text].length;
 
@@ -7,8 +8,33 @@ const pad = (text: string, to: number, align: Column['align']): string => {
   return align === 'right' ? space + text : text + space;
 };
 
-/** Columns as wide as their longest cell, two spaces between; the totals end where the last column ends. */
-const table = (columns: readonly Column[], rows: readonly (readonly string[])[], totals: readonly Fact[]): string => {
+/** Characters of a line of a cell, and of its details: what is longer goes on below. */
+const longestLine = 60;
+const longestDetail = 100;
+
+const wrapped = (text: string, limit = longestLine): string[] => {
+  const found: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = found.at(-1);
+    if (last !== undefined && width(last) + 1 + width(word) <= limit) found[found.length - 1] = `${last} ${word}`;
+    else found.push(word);
+  }
+  return found;
+};
+
+/** The lines of a row, each with a text a column. */
+const linesOf = (row: readonly Cell[]): string[][] => {
+  const cells = row.map((cell) => {
+    const { text, details } = typeof cell === 'string' ? { text: cell, details: [] } : cell;
+    return [...wrapped(text), ...details.flatMap((detail) => wrapped(detail, longestDetail).map((each) => `  ${each}`))];
+  });
+  const height = Math.max(1, ...cells.map(({ length }) => length));
+  return Array.from({ length: height }, (_, index) => cells.map((lines) => lines[index] ?? ''));
+};
+
+/** Columns as wide as their longest line, two spaces between; the totals end where the last column ends. */
+const table = (columns: readonly Column[], given: readonly (readonly Cell[])[], totals: readonly Fact[]): string => {
+  const rows = given.flatMap(linesOf);
   const widths = columns.map(({ label }, index) => Math.max(width(label), ...rows.map((row) => width(row[index] ?? ''))));
   const rowOf = (cells: readonly string[]): string =>
     widths
@@ -35,6 +61,8 @@ const blockText = (block: MailBlock): string => {
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'table':
       return table(block.columns, block.rows, block.totals ?? []);
+    case 'section':
+      return `${block.title}:\n${block.text}`;
     case 'link':
       return `${block.label}:\n${block.url}`;
     default:
@@ -42,6 +70,25 @@ const blockText = (block: MailBlock): string => {
   }
 };
 
+/** The store's own words, and how it can be reached; empty where it says nothing of that. */
+const footerText = ({ locale, brand, footer }: MailDocument): string => {
+  const words = footerWords(locale);
+  const { contact_email, contact_phone, terms_url, privacy_url } = brand ?? {};
+  const contact = [contact_email, contact_phone].filter(Boolean).join(', ');
+  return [
+    footer,
+    contact && `${words.contact}: ${contact}`,
+    terms_url && `${words.terms}: ${terms_url}`,
+    privacy_url && `${words.privacy}: ${privacy_url}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
 /** The document as plain text, for programs that show no HTML. */
-export const textPart = ({ storeName, heading, blocks }: MailDocument): string =>
-  [storeName, `${heading}\n${'='.repeat(width(heading))}`, ...blocks.map(blockText)].join('\n\n') + '\n';
+export const textPart = (document: MailDocument): string => {
+  const { storeName, heading, blocks } = document;
+  const footer = footerText(document);
+  const parts = [storeName, `${heading}\n${'='.repeat(width(heading))}`, ...blocks.map(blockText), ...(footer ? [`--\n${footer}`] : [])];
+  return `${parts.join('\n\n')}\n`;
+};

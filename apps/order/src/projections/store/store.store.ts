@@ -50,10 +50,11 @@ export const ordersOfStore = async (tx: Tx, storeId: number, after: number, limi
   return rows.map(({ entity_id }) => Number(entity_id));
 };
 
+const mailed = ['name', 'locale', 'payment_methods', 'brand', 'mail'] as const;
+type MailedStore = RowOf<typeof storeRefTable, (typeof mailed)[number]>;
+
 /** A store as its mails need it. */
-export interface StoreRef {
-  /** null while the store is not known. */
-  name: string | null;
+export interface StoreRef extends MailedStore {
   locale: string;
 }
 
@@ -62,10 +63,8 @@ const defaultLocale = 'pt_BR';
 
 /** A store by its id; index store_ref_pkey. */
 export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => {
-  const [row] = await readRows<{ name: string | null; locale: string | null }>(tx, {
-    name: 'store_by_id',
-    text: 'select name, locale from store_ref where store_id = $1',
-    values: [storeId],
-  });
-  return { name: row?.name ?? null, locale: row?.locale ?? defaultLocale };
+  const text = `select ${storeRefTable.select('', mailed)} from store_ref where store_id = $1`;
+  const [row] = await readRows<MailedStore>(tx, { name: 'store_by_id', text, values: [storeId] });
+  const unknown = { name: null, payment_methods: null, brand: null, mail: null };
+  return { ...(row ?? unknown), locale: row?.locale ?? defaultLocale };
 };

@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { readRows, type Tx } from '@entrepot/database';
 import type { Store } from './store.rules.js';
 import { storeTable } from './store.table.js';
 
@@ -6,6 +6,13 @@ export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set
   const rows = await tx.query<{ store_id: number }[]>('select store_id from store_ref where store_id = any($1::int[])', [ids]);
   return new Set(rows.map(({ store_id }) => store_id));
 };
+
+const faceColumns = ['brand', 'mail'] as const;
+const face = `select ${storeTable.select('', faceColumns)} from store_ref where store_id = $1`;
+
+/** What mails show of a store beside its name; null where it is not known. Index store_ref_pkey. */
+export const storeFace = async (tx: Tx, storeId: number): Promise<Pick<Store, (typeof faceColumns)[number]> | null> =>
+  (await readRows<Pick<Store, (typeof faceColumns)[number]>>(tx, { name: 'store_face', text: face, values: [storeId] }))[0] ?? null;
 
 const save = `${storeTable.upsert(storeTable.names)} where store_ref.version <= $2`;
 

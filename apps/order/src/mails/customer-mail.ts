@@ -1,0 +1,101 @@
+import { ownMailTexts } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import {
+  type Fact,
+  isMailOn,
+  type MailBlock,
+  type MailDocument,
+  type MailFormats,
+  mailFormats,
+  mailFrom,
+  type MailSettings,
+  queueMail,
+  renderMail,
+} from '@entrepot/mail';
+import { type StoreRef, storeOf } from '../projections/store/store.store.js';
+import { firstnameIn } from './address-lines.js';
+import type { Words } from './words/english.js';
+import { wordsFor } from './words/words.js';
+
+/** Injection token of the mail settings. */
+export const MAIL_SETTINGS = 'MAIL_SETTINGS';
+
+/** What a mail says of its order. */
+export interface MailedOrder {
+  increment_id: string;
+  store_id: number;
+  currency: string | null;
+  customer_email: string | null;
+  billing_address: object | null;
+  shipping_address: object | null;
+}
+
+export type MailKind = 'order' | 'invoice' | 'shipment' | 'creditmemo';
+
+export interface CustomerMail {
+  kind: MailKind;
+  /** Of the order or its document. */
+  number: string;
+  order: MailedOrder;
+  /** What stands between the first and the last words. */
+  blocks(words: Words, formats: MailFormats): readonly MailBlock[];
+  comment: string | null;
+}
+
+const paragraph = (text: string | null | undefined): MailBlock[] => (text ? [{ type: 'paragraph', text }] : []);
+
+/** A fact of an amount that is not zero. */
+export const unlessZero = (label: string, value: number, { amount }: MailFormats): Fact[] =>
+  value === 0 ? [] : [{ label, value: amount(value) }];
+
+export const productOf = ({ name, sku }: { name: string; sku: string }): string => (name === sku ? name : `${name} (${sku})`);
+
+/** A mail of an order in the language of its store, in the store's own words as far as it has some. */
+export const customerMail = (
+  { kind, number, order, blocks, comment }: CustomerMail,
+  store: StoreRef,
+): { subject: string; content: MailDocument } => {
+  const { words, language } = wordsFor(store.locale);
+  const { heading, subject, intro } = words[kind];
+  const storeName = store.name ?? words.store(order.store_id);
+  const firstname = firstnameIn(order.billing_address);
+  const own = ownMailTexts(store.mail?.texts, kind, { number, order: order.increment_id, firstname, store: storeName });
+  return {
+    subject: own.subject ?? subject(number, order.increment_id),
+    content: {
+      ...{ storeName, locale: language, heading: heading(number), brand: store.brand, footer: store.mail?.footer },
+      blocks: [
+        ...paragraph(words.greeting(firstname)),
+        ...paragraph(own.intro ?? intro(order.increment_id)),
+        ...blocks(words, mailFormats(store.locale, order.currency)),
+        ...paragraph(comment),
+        ...paragraph(own.closing),
+      ],
+    },
+  };
+};
+
+/** Why nobody gets a mail. */
+export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_wanted' | 'not_deliverable';
+
+/**
+ * Queues a mail to the customer of an order in this transaction: it leaves once that commits.
+ * @param mailOf null where the store wants none
+ * @returns null where the mail is on its way, else why it is not; that undoes nothing
+ */
+export const queueCustomerMail = async (
+  tx: Tx,
+  settings: MailSettings,
+  { customer_email, store_id }: MailedOrder,
+  mailOf: (store: StoreRef) => CustomerMail | null,
+): Promise<Unsent | null> => {
+  if (!isMailOn(settings)) return 'mail_is_off';
+  if (!customer_email) return 'no_recipient';
+  const store = await storeOf(tx, store_id);
+  const mail = mailOf(store);
+  if (mail === null) return 'not_wanted';
+  const { subject, content } = customerMail(mail, store);
+  const from = mailFrom(settings, content.storeName);
+  const { problem } = await queueMail(tx, { kind: mail.kind, from, to: customer_email, subject, ...renderMail(content) });
+  return problem === null ? null : 'not_deliverable';
+};

@@ -1,0 +1,77 @@
+import { sameJson } from '@entrepot/kernel';
+import type { Tx } from '@entrepot/database';
+import type { MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
+import { mailQueued } from '../order/order-change.rules.js';
+import type { Order } from '../order/order.rules.js';
+import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
+import type { StoreRef } from '../projections/store/store.store.js';
+import { addressLines } from './address-lines.js';
+import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, type Unsent, unlessZero } from './customer-mail.js';
+import type { Words } from './words/english.js';
+
+type ConfirmedOrder = MailedOrder & Order;
+
+/** The lines that are priced; an option's text as people read it. */
+const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): MailBlock => ({
+  type: 'table',
+  columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
+  rows: order.lines
+    .filter(({ parent }) => parent === null)
+    .map((line) => [
+      { text: productOf(line), details: (line.options ?? []).map(({ title, value }) => `${title}: ${value}`) },
+      formats.quantity(Number(line.qty_ordered)),
+      formats.amount(Number(line.row_total)),
+    ]),
+  totals: [
+    { label: words.subtotal, value: formats.amount(Number(order.subtotal)) },
+    ...unlessZero(words.discount, -Number(order.discount_amount), formats),
+    ...unlessZero(words.shipping, Number(order.shipping_amount), formats),
+    ...unlessZero(words.tax, Number(order.tax_amount), formats),
+    { label: words.total, value: formats.amount(Number(order.grand_total)) },
+  ],
+});
+
+/** How the order is paid: by its method's title, with what is to be done, or that it is done. */
+const payment = ({ payment_method, payment_reference }: ConfirmedOrder, { payment_methods }: StoreRef, words: Words): MailBlock[] => {
+  if (payment_method === null) return [];
+  const [title, instructions] = words.methods[payment_method] ?? [payment_method, ''];
+  const own = payment_methods?.find(({ code }) => code === payment_method);
+  const next = payment_reference === null ? (own ? own.instructions : instructions) : words.paymentReceived(payment_reference);
+  return [{ type: 'section', title: words.payment, text: [own?.title ?? title, next].filter(Boolean).join('\n') }];
+};
+
+const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words: Words): MailBlock[] => {
+  const sections = sameJson(billing_address, shipping_address)
+    ? [{ title: words.bothAddresses, text: addressLines(billing_address) }]
+    : [
+        { title: words.shippingAddress, text: addressLines(shipping_address) },
+        { title: words.billingAddress, text: addressLines(billing_address) },
+      ];
+  return sections.filter(({ text }) => text).map((section) => ({ type: 'section', ...section }));
+};
+
+/** The mail that confirms an order. */
+export const orderMail = (order: ConfirmedOrder, store: StoreRef, comment: string | null = null): CustomerMail => ({
+  ...{ kind: 'order', number: order.increment_id, order, comment },
+  blocks: (words, formats) => [itemsTable(order, words, formats), ...payment(order, store, words), ...addresses(order, words)],
+});
+
+/**
+ * Queues the confirmation of an order in this transaction, as a change of the order.
+ * @param isFirst the order was just placed: its store may have turned that mail off
+ * @returns null where the mail is on its way, else why it is not; then nothing changes
+ */
+export const mailOrder = async (
+  tx: Tx,
+  settings: MailSettings,
+  { comment = null, isFirst = false, ...ref }: OrderRef & { comment?: string | null; isFirst?: boolean },
+  now: Date,
+): Promise<Unsent | null> => {
+  const order = await lockOrder(tx, ref, { duringPayment: true });
+  const unsent = await queueCustomerMail(tx, settings, order, (store) =>
+    isFirst && store.mail?.confirm_orders === false ? null : orderMail(order, store, comment),
+  );
+  const { order_id, increment_id } = order;
+  if (unsent === null) await saveOrder(tx, order, mailQueued(order, { kind: 'order', id: order_id, increment_id }, now));
+  return unsent;
+};

@@ -1,0 +1,56 @@
+/** The texts of the mails of orders and their documents. */
+export const english = {
+  greeting: (firstname: string) => (firstname ? `Hello ${firstname},` : 'Hello,'),
+  order: {
+    heading: (number: string) => `We have your order #${number}`,
+    subject: (number: string) => `Your order #${number}`,
+    intro: () => 'Thank you for your order. Here is what you have ordered, and how it goes on.',
+  },
+  invoice: {
+    heading: (number: string) => `Invoice #${number}`,
+    subject: (number: string, order: string) => `Invoice #${number} for order #${order}`,
+    intro: (order: string) => `Here is the invoice for your order #${order}.`,
+  },
+  shipment: {
+    heading: (number: string) => `Shipment #${number}`,
+    subject: (number: string, order: string) => `Shipment #${number} for order #${order}`,
+    intro: (order: string) => `These items of your order #${order} are on their way.`,
+  },
+  creditmemo: {
+    heading: (number: string) => `Credit memo #${number}`,
+    subject: (number: string, order: string) => `Credit memo #${number} for order #${order}`,
+    intro: (order: string) => `We have refunded the following of your order #${order}.`,
+  },
+  /** Of an invoice, by its state. */
+  invoiceState: { 1: 'Open', 2: 'Paid', 3: 'Canceled' } as Readonly<Record<number, string>>,
+  state: 'State',
+  product: 'Product',
+  quantity: 'Qty',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  adjustmentPositive: 'Adjustment refund',
+  adjustmentNegative: 'Adjustment fee',
+  total: 'Total',
+  refunded: 'Refunded',
+  tracking: 'Tracking number',
+  sentTo: 'Sent to',
+  payment: 'Payment',
+  paymentReceived: (reference: string) => `Your payment has been confirmed (reference ${reference}). There is nothing more to do.`,
+  /** Titles and instructions of methods for which the store has none. */
+  methods: {
+    banktransfer: ['Bank transfer', 'We tell you the account to pay to.'],
+    cashondelivery: ['Cash on delivery', ''],
+    checkmo: ['Check', ''],
+    stripe: ['Online payment', ''],
+    sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],
+  } as Readonly<Record<string, readonly [title: string, instructions: string]>>,
+  billingAddress: 'Billing address',
+  shippingAddress: 'Shipping address',
+  bothAddresses: 'Billing and shipping address',
+  store: (id: number) => `Store ${id}`,
+};
+
+export type Words = typeof english;

@@ -1,0 +1,53 @@
+import type { Words } from './english.js';
+
+export const portuguese: Words = {
+  greeting: (firstname) => (firstname ? `Olá, ${firstname}!` : 'Olá!'),
+  order: {
+    heading: (number) => `Recebemos seu pedido nº ${number}`,
+    subject: (number) => `Seu pedido nº ${number}`,
+    intro: () => 'Obrigado pela compra. Veja o que você pediu e os próximos passos.',
+  },
+  invoice: {
+    heading: (number) => `Fatura nº ${number}`,
+    subject: (number, order) => `Fatura nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Esta é a fatura do seu pedido nº ${order}.`,
+  },
+  shipment: {
+    heading: (number) => `Envio nº ${number}`,
+    subject: (number, order) => `Envio nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Estes itens do seu pedido nº ${order} estão a caminho.`,
+  },
+  creditmemo: {
+    heading: (number) => `Reembolso nº ${number}`,
+    subject: (number, order) => `Reembolso nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Reembolsamos o seguinte do seu pedido nº ${order}.`,
+  },
+  invoiceState: { 1: 'Em aberto', 2: 'Paga', 3: 'Cancelada' },
+  state: 'Situação',
+  product: 'Produto',
+  quantity: 'Qtd.',
+  amount: 'Valor',
+  subtotal: 'Subtotal',
+  discount: 'Desconto',
+  shipping: 'Frete',
+  tax: 'Impostos',
+  adjustmentPositive: 'Ajuste a seu favor',
+  adjustmentNegative: 'Taxa de ajuste',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  tracking: 'Código de rastreamento',
+  sentTo: 'Enviado para',
+  payment: 'Pagamento',
+  paymentReceived: (reference) => `Seu pagamento foi confirmado (referência ${reference}). Você não precisa fazer mais nada.`,
+  methods: {
+    banktransfer: ['Transferência bancária', 'Informaremos os dados da conta para o pagamento.'],
+    cashondelivery: ['Pagamento na entrega', ''],
+    checkmo: ['Cheque', ''],
+    stripe: ['Pagamento on-line', ''],
+    sandbox_card: ['Cartão (ambiente de teste)', 'Nenhum valor é cobrado de verdade.'],
+  },
+  billingAddress: 'Endereço de cobrança',
+  shippingAddress: 'Endereço de entrega',
+  bothAddresses: 'Endereço de cobrança e entrega',
+  store: (id) => `Loja ${id}`,
+};

@@ -1,0 +1,53 @@
+import type { Words } from './english.js';
+
+export const spanish: Words = {
+  greeting: (firstname) => (firstname ? `Hola, ${firstname}:` : 'Hola:'),
+  order: {
+    heading: (number) => `Recibimos su pedido n.º ${number}`,
+    subject: (number) => `Su pedido n.º ${number}`,
+    intro: () => 'Gracias por su compra. Aquí está lo que pidió y cómo continúa.',
+  },
+  invoice: {
+    heading: (number) => `Factura n.º ${number}`,
+    subject: (number, order) => `Factura n.º ${number} del pedido n.º ${order}`,
+    intro: (order) => `Esta es la factura de su pedido n.º ${order}.`,
+  },
+  shipment: {
+    heading: (number) => `Envío n.º ${number}`,
+    subject: (number, order) => `Envío n.º ${number} del pedido n.º ${order}`,
+    intro: (order) => `Estos artículos de su pedido n.º ${order} están en camino.`,
+  },
+  creditmemo: {
+    heading: (number) => `Reembolso n.º ${number}`,
+    subject: (number, order) => `Reembolso n.º ${number} del pedido n.º ${order}`,
+    intro: (order) => `Reembolsamos lo siguiente de su pedido n.º ${order}.`,
+  },
+  invoiceState: { 1: 'Pendiente', 2: 'Pagada', 3: 'Cancelada' },
+  state: 'Estado',
+  product: 'Producto',
+  quantity: 'Cant.',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  shipping: 'Envío',
+  tax: 'Impuestos',
+  adjustmentPositive: 'Ajuste a su favor',
+  adjustmentNegative: 'Cargo de ajuste',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  tracking: 'Número de seguimiento',
+  sentTo: 'Enviado a',
+  payment: 'Pago',
+  paymentReceived: (reference) => `Su pago fue confirmado (referencia ${reference}). No tiene que hacer nada más.`,
+  methods: {
+    banktransfer: ['Transferencia bancaria', 'Le indicaremos los datos de la cuenta para el pago.'],
+    cashondelivery: ['Pago contra entrega', ''],
+    checkmo: ['Cheque', ''],
+    stripe: ['Pago en línea', ''],
+    sandbox_card: ['Tarjeta (entorno de prueba)', 'No se cobra nada de verdad.'],
+  },
+  billingAddress: 'Dirección de facturación',
+  shippingAddress: 'Dirección de entrega',
+  bothAddresses: 'Dirección de facturación y entrega',
+  store: (id) => `Tienda ${id}`,
+};

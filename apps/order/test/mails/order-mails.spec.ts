@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { storeEvent } from '@entrepot/contracts/testing';
+import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
+import { untilServed } from '@entrepot/http/testing';
+import { placeOrder } from '../../src/conversion/place-order.js';
+import { anOrder } from '../an-order.js';
+import { expectFolded } from '../folded.js';
+import { type TestService, startTestService } from '../order-service.js';
+import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservations.js';
+
+const settings = { MAIL_FROM: 'loja@example.com' };
+let server: MailServer;
+let service: TestService;
+beforeAll(async () => {
+  server = await aMailServer();
+  service = await startTestService({ ...settings, SMTP_URL: server.url });
+  await service.publish(
+    storeEvent({
+      ...{ store_id: 2, name: 'Loja São <João>' },
+      payment_methods: [{ code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001\nConta 5 & 6' }],
+      brand: { logo_url: 'https://loja.example/logo.png', color: '#0b3d2e' },
+      mail: { footer: 'Loja Ltda.', texts: { order: { subject: '{store}: pedido {number}', closing: 'Até breve, {firstname}!' } } },
+    }),
+    storeEvent({ store_id: 3, name: 'The Shop', locale: 'en_US', mail: { confirm_orders: false } }),
+  );
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+
+let count = 0;
+const aBuyer = (): string => `orderer-${++count}@example.com`;
+const queued = (email: string) => service.rows('select kind, failed_at from mail_outbox where recipient = $1', email);
+const spaced = (text: string | undefined): string => (text ?? '').replace(/\u00a0/g, ' ');
+const orderOf = async (email: string) => (await service.get(`/api2/orders?customer_email=${email}`)).body.orders[0]!;
+
+it('confirms the order of a checkout, in the words of its store and with its instructions', async () => {
+  const customer_email = aBuyer();
+  const lines = [aCheckoutLine({ name: 'Camiseta <b>', sku: 'SHIRT', options: [{ title: 'Tamanho', value: 'M' }] }), aCheckoutLine()];
+  await service.publish(confirmed(aCheckout({ store_id: 2, customer_email, payment_method: 'banktransfer', lines })));
+  const [mail, ...others] = await server.mailsTo(customer_email);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: { name: 'Loja São <João>', address: 'loja@example.com' },
+    subject: expect.stringMatching(/^Loja São <João>: pedido 2\d{8}$/),
+  });
+  const text = spaced(mail?.text);
+  for (const part of [
+    /Recebemos seu pedido nº 2\d{8}\n/,
+    'Olá, Ana!',
+    /Camiseta <b> \(SHIRT\) +2 +R\$ 20,00\n {2}Tamanho: M\n/,
+    /Total +R\$ 40,00/,
+    'Pagamento:\nTransferência\nBanco 001\nConta 5 & 6\n',
+    'Endereço de cobrança e entrega:\nAna Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBR\n',
+    'Até breve, Ana!',
+    '--\nLoja Ltda.\n',
+  ])
+    expect(text).toMatch(typeof part === 'string' ? new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : part);
+  expect(mail?.html).toContain('<img src="https://loja.example/logo.png" alt="Loja São &lt;João&gt;"');
+  expect(mail?.html).toContain('Camiseta &lt;b&gt;');
+});
+
+it('is queued once, however often and from whatever reservation the checkout comes', async () => {
+  const checkout = aCheckout({ store_id: 2, customer_email: aBuyer() });
+  await service.publish(confirmed(checkout), confirmed(checkout), confirmed({ ...checkout, attempt: 2 }, 5));
+  const place = () =>
+    untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' })));
+  await Promise.all([place(), place(), place()]);
+  expect(await queued(checkout.customer_email)).toHaveLength(1);
+  const { order_id } = await orderOf(checkout.customer_email);
+  expect((await service.events(order_id)).map(({ type }) => type)).toEqual(['order.placed', 'order.mail-queued']);
+  await expectFolded(service, order_id);
+});
+
+it('says that it is paid where that came before the order', async () => {
+  const customer_email = aBuyer();
+  await service.publish(confirmed(aCheckout({ store_id: 4, customer_email, payment_method: 'stripe', payment_reference: 'pi_7' })));
+  const [mail] = await server.mailsTo(customer_email);
+  expect(mail?.text).toContain('Pagamento:\nPagamento on-line\nSeu pagamento foi confirmado (referência pi_7).');
+});
+
+it('goes with the order where that is not made', async () => {
+  const checkout = aCheckout({ store_id: 2, customer_email: aBuyer() });
+  const failing = service.transaction(async (tx) => {
+    await placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' });
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await queued(checkout.customer_email)).toEqual([]);
+});
+
+it.each([
+  ['its store wants no such mail', { store_id: 3 }],
+  ['mails are off', { store_id: 2 }],
+])('is not queued where %s; the order is as it was placed', async (_why, fields) => {
+  const checkout = aCheckout({ ...fields, customer_email: aBuyer() });
+  const MAIL = fields.store_id === 2 ? 'off' : 'on';
+  await service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL }));
+  expect(await queued(checkout.customer_email)).toEqual([]);
+  expect(await service.events((await orderOf(checkout.customer_email)).order_id)).toMatchObject([{ type: 'order.placed', version: 1 }]);
+});
+
+it('undoes nothing where the address takes no mail', async () => {
+  const checkout = aCheckout({ store_id: 2, customer_email: 'a@b@c' });
+  await service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' }));
+  expect(await queued('a@b@c')).toEqual([{ kind: 'order', failed_at: expect.any(Date) }]);
+  expect(await service.rows('select version::int from orders where sale_id = $1', checkout.sale_id)).toEqual([{ version: 1 }]);
+});
+
+it('is not sent for an imported order', async () => {
+  const customer_email = aBuyer();
+  await anOrder(service, { customer_email });
+  expect(await queued(customer_email)).toEqual([]);
+});
