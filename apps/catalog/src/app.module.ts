@@ -8,8 +8,9 @@ import { AttributeLinksController } from './attribute/attribute-links.controller
 import { AttributeOptionsController, AttributesController } from './attribute/attributes.controller.js';
 import { CategoriesController } from './category/categories.controller.js';
 import { publicUrlOf, type CatalogSettings } from './config.js';
+import { ImageSizes, MAKES_SIZES } from './image-size/image-sizes.js';
 import { loadCursorKey, CURSOR_KEY } from './image/image-cursor.js';
-import { ImageWritesController } from './image/image-writes.controller.js';
+import { ImageWritesController, NEW_IMAGES } from './image/image-writes.controller.js';
 import { PUBLIC_URL } from './image/image.view.js';
 import { ImagesController } from './image/images.controller.js';
 import { ExportController } from './export/export.controller.js';
@@ -51,6 +52,9 @@ export class CatalogModule {
       { provide: PUBLIC_URL, useValue: publicUrlOf(settings) },
       { provide: MULTI_WAREHOUSE, useValue: settings.MULTI_WAREHOUSE ?? true },
       { provide: MEDIA_STORE, useFactory: openStore(settings), inject: [LOGGER] },
+      { provide: MAKES_SIZES, useValue: settings.IMAGE_SIZES ?? true },
+      ImageSizes,
+      { provide: NEW_IMAGES, useExisting: ImageSizes },
       { provide: CURSOR_KEY, useFactory: loadCursorKey, inject: [Database] },
     ];
     return { module: CatalogModule, providers };

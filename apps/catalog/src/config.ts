@@ -9,6 +9,9 @@ export const catalogSettings = Type.Object({
     Type.String({ default: '', description: 'Address under which images are shown, for stores without base_url; empty: GATEWAY_URL' }),
   ),
   GATEWAY_URL: Type.Optional(Type.String({ default: 'http://127.0.0.1:3000', format: 'uri', description: 'The gateway’s own address' })),
+  IMAGE_SIZES: Type.Optional(
+    Type.Boolean({ default: true, description: 'Makes smaller pictures of images, as pages show them; false: not in this process' }),
+  ),
   MULTI_WAREHOUSE: Type.Optional(
     Type.Boolean({ default: true, description: 'Products show their stock by warehouse; false: the total only' }),
   ),

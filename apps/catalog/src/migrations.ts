@@ -40,4 +40,30 @@ export const catalogMigrations: Migration[] = [
   ),
   // How a store looks to customers, and what its mails say; null: its name, the usual texts.
   statements('StoreBrand1780000000003', ['alter table store add brand jsonb, add mail jsonb'], ['alter table store drop brand, drop mail']),
+  // Sizes by the bytes of an image, of which any number of images may be; the images that wait for theirs, those of before included.
+  statements(
+    'ImageSizes1781000000001',
+    [
+      'alter table product_image add sizes jsonb',
+      `create table image_file (
+         digest  text primary key,
+         file    text not null,
+         sizes   jsonb,
+         tries   integer not null default 0,
+         try_at  timestamptz not null,
+         problem text
+       )`,
+    ],
+    ['drop table image_file', 'alter table product_image drop sizes'],
+  ),
+  statements(
+    'ImagesWithoutSizes1781000000002',
+    [
+      'create index concurrently if not exists product_image_unsized on product_image (image_id) where sizes is null',
+      'create index concurrently if not exists product_image_unsized_file on product_image (left(file, 41)) where sizes is null',
+      'create index concurrently if not exists image_file_problem on image_file (digest) where problem is not null',
+    ],
+    ['drop index concurrently if exists product_image_unsized, product_image_unsized_file, image_file_problem'],
+    { isInTransaction: false },
+  ),
 ];

@@ -25,7 +25,8 @@ export interface TestCatalog extends Omit<ServiceUnderTest, 'events' | 'import'>
 
 /** The catalog on a database and with a key pair of its own. */
 export const startTestCatalog = async (settings: Partial<CatalogSettings> = {}): Promise<TestCatalog> => {
-  const service = await startUnderTest(startCatalog, settings);
+  // What makes sizes writes to images at a moment of its own.
+  const service = await startUnderTest(startCatalog, { IMAGE_SIZES: false, ...settings });
   const { events } = service;
   const reader = await service.token('products/read');
   return Object.assign(service, {

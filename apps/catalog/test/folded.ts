@@ -30,6 +30,6 @@ export const shownImages = (folded: Folded, product_id: number, store_id: number
   byId(folded.image)
     .filter((image) => image.product_id === product_id)
     .map((one) => {
-      const { image_id, file, label, position, types, disabled } = inStore(one, store_id);
+      const { image_id, file, label, position, types, disabled } = inStore({ ...one, sizes: one.sizes ?? null }, store_id);
       return { image_id, file, label, position, types, disabled };
     });

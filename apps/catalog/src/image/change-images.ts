@@ -41,6 +41,7 @@ export const uploadImage = async (
     position,
     disabled: false,
     types,
+    sizes: null,
     stores: store_id === null ? [] : [{ store_id, label, position, disabled: null }],
   };
   const change = addImage(gallery!, image);

@@ -6,6 +6,7 @@ const anImage = (image_id: string, changes: Partial<GalleryImage> = {}): Gallery
   label: 'Label',
   position: 1,
   disabled: false,
+  sizes: null,
   types: [],
   stores: [],
   ...changes,

@@ -1,8 +1,20 @@
-import { type ImageData, event, imageCreated, imageDeleted, imageUpdated, numbered, type DomainEvent } from '@entrepot/contracts';
+import {
+  type ImageData,
+  type ImageSize,
+  event,
+  imageCreated,
+  imageDeleted,
+  imageUpdated,
+  numbered,
+  type DomainEvent,
+} from '@entrepot/contracts';
 import { previousValues, sameJson } from '@entrepot/kernel';
 
 export type ImageRole = ImageData['types'][number];
-export type GalleryImage = Omit<ImageData, 'product_id' | 'sku'>;
+export type GalleryImage = Omit<ImageData, 'product_id' | 'sku' | 'sizes'> & {
+  /** Null: they are to be made. */
+  sizes: readonly ImageSize[] | null;
+};
 
 /** The images of one product, by image_id. */
 export interface Gallery {
@@ -40,7 +52,13 @@ const changeOf = (before: Gallery, images: readonly GalleryImage[]): GalleryChan
   });
   const removed = before.images.filter(({ image_id }) => !kept.has(image_id));
   const subject = product_id;
-  const dataOf = (image: GalleryImage): ImageData => ({ ...image, product_id, sku });
+  const dataOf = ({ sizes, ...image }: GalleryImage): ImageData => ({
+    ...image,
+    ...(sizes?.length && { sizes: [...sizes] }),
+    product_id,
+    sku,
+  });
+  const compared = (image: GalleryImage): GalleryImage => ({ ...image, sizes: image.sizes ?? [] });
   const { version, events } = numbered(before.version, [
     ...removed.map((image) =>
       event(imageDeleted, { subject, data: { image_id: image.image_id, product_id, sku, previous: dataOf(image) } }),
@@ -48,7 +66,10 @@ const changeOf = (before: Gallery, images: readonly GalleryImage[]): GalleryChan
     ...[...updated]
       .sort((a, b) => gainsRole(a) - gainsRole(b))
       .map(({ image, before: known }) =>
-        event(imageUpdated, { subject, data: { ...dataOf(image), previous: previousValues(known, image) } }),
+        event(imageUpdated, {
+          subject,
+          data: { ...dataOf(image), previous: previousValues(compared(known), compared(image)) as Partial<ImageData> },
+        }),
       ),
     ...created.map((image) => event(imageCreated, { subject, data: dataOf(image) })),
   ]);
@@ -110,6 +131,13 @@ export const removeImages = (gallery: Gallery, imageIds: ReadonlySet<string>): G
   }
   return changeOf(gallery, images);
 };
+
+/** Gives those images of a file their sizes that wait for them. @param digest of the file's bytes, as its path begins */
+export const giveSizes = (gallery: Gallery, digest: string, sizes: readonly ImageSize[]): GalleryChange =>
+  changeOf(
+    gallery,
+    gallery.images.map((image) => (image.sizes === null && image.file.startsWith(`${digest}/`) ? { ...image, sizes } : image)),
+  );
 
 /** An image in a store's view (contract 2, "Image"); values that the store does not set are inherited. */
 export const inStore = (image: GalleryImage, store: number | null): GalleryImage => {

@@ -50,7 +50,7 @@ export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise
 
 /** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. @param more further columns, each with its comma */
 export const imagesWhere = (condition: string, more = ''): string => `
-  select ${more}i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled,
+  select ${more}i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled, i.sizes,
     array(select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = i.image_id order by r.role) as types,
     coalesce((
       select json_agg(${productImageStoreTable.json('s', ['store_id', 'label', 'position', 'disabled'])} order by s.store_id)
@@ -95,7 +95,7 @@ export const existingImages = async (tx: Tx, imageIds: readonly string[]): Promi
   return new Set(rows.map(({ image_id }) => image_id));
 };
 
-const upsertImages = productImageTable.upsert(['image_id', 'product_id', 'file', 'label', 'position', 'disabled'], {
+const upsertImages = productImageTable.upsert(['image_id', 'product_id', 'file', 'label', 'position', 'disabled', 'sizes'], {
   also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
   kept: ['product_id', 'file', 'created_at'],
 });

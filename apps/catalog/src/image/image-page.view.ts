@@ -1,3 +1,4 @@
+import type { ImageSize } from '@entrepot/contracts';
 import { type Database, type Statement } from '@entrepot/database';
 import { type DateRange, DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
@@ -14,6 +15,7 @@ export interface ImageRow extends ImageProduct {
   label: string | null;
   position: number | null;
   disabled: boolean;
+  sizes: readonly ImageSize[] | null;
   types: ImageRole[];
 }
 
@@ -39,7 +41,7 @@ const roles = `array(
 // The ids of a page are read from an index alone; then each row is looked up. With an ordinary join PostgreSQL may sort a gallery or read
 // a table that it estimates to be small: `limit 1` forces a lookup.
 const image = `join lateral (
-    select product_id, file, label, position, disabled from product_image where image_id = place.image_id limit 1) i on true`;
+    select product_id, file, label, position, disabled, sizes from product_image where image_id = place.image_id limit 1) i on true`;
 
 /** The parts of a statement for a store's view, whose store is the last parameter, `$index`. Index product_image_store_pkey. */
 const viewAt = (store: StoreView, index: number) =>
@@ -65,7 +67,7 @@ place as materialized (
   select image_id from product_image
   where product_id = (select product_id from product) and image_id > ${imageIdAt(2)}
   order by image_id limit ${rows} + 1),
-page as (select place.image_id, i.file, ${columns} from place ${images})
+page as (select place.image_id, i.file, i.sizes, ${columns} from place ${images})
 select shop.base_url, product.product_id, product.sku, page.*
 from ${shop} as shop left join product on true left join page on true
 order by page.image_id`;
@@ -81,7 +83,7 @@ export const catalogImagesStatement = ({ store, after, limit, updated }: WalkPag
   const text = `
 with place as materialized (select image_id from product_image where image_id > ${imageIdAt(1)}${changed.join('')} order by image_id limit ${rows} + 1),
 page as (
-  select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, ${columns}
+  select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, i.sizes, ${columns}
   from place ${images})
 select shop.base_url, page.*
 from ${shop} as shop left join page on true

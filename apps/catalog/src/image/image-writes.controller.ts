@@ -36,6 +36,9 @@ import { ImageIsKnown } from './image-walk.view.js';
 import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageDeleted, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { fileOf } from './uploaded-file.js';
 
+/** Injection token: what is woken when an image was uploaded. */
+export const NEW_IMAGES = 'NEW_IMAGES';
+
 /** What DELETE /api2/products/imagens takes. */
 const deletionForms = [
   formOf('DeleteGalleryRequest', DeleteImagesRequest, ['delete_all', 'type', 'product_id']),
@@ -50,6 +53,7 @@ export class ImageWritesController {
     private readonly db: Database,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
     @Inject(PUBLIC_URL) private readonly publicUrl: string,
+    @Inject(NEW_IMAGES) private readonly newImages: { wake(): void },
   ) {}
 
   @Post('imagem')
@@ -81,11 +85,13 @@ export class ImageWritesController {
     // Before the transaction, which must not wait for a disk: no row is written without its file.
     const isKnown = await isKnownProduct(this.db, product);
     if (isKnown) await this.media.put(file.path, file.bytes);
-    return once.run(async (tx): Promise<ImageUploaded> => {
+    const answer = await once.run(async (tx): Promise<ImageUploaded> => {
       if (!isKnown) throw new DomainError('product_not_found', { [product.type]: product.id });
       const added = await uploadImage(tx, body, file.path, new Date());
       return { success: true, image_id: added.image_id, image: shownImage(added, store_id, base) };
     });
+    this.newImages.wake();
+    return answer;
   }
 
   @Put('imagem')

@@ -1,4 +1,5 @@
-import { bigint, boolean, bytes, defineTable, id, integer, text, timestamp } from '@entrepot/database';
+import type { ImageSize } from '@entrepot/contracts';
+import { bigint, boolean, bytes, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import type { ImageRole } from './gallery.rules.js';
 
 /** A product has a row from its first image on. `version` is of the release before, which counted the events of images in it. */
@@ -16,6 +17,8 @@ export const productImageTable = defineTable(
     label: text().nullable(),
     position: integer().nullable(),
     disabled: boolean(),
+    /** Null: they are to be made; empty: there are none. */
+    sizes: json<ImageSize[]>().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

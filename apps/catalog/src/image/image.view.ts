@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { imageRoles } from '@entrepot/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { imageRoles, type ImageSize, imageSizeTypes } from '@entrepot/contracts';
 import type { StoreView } from '../store/store.view.js';
 import { inStore, type GalleryImage, type ImageRole } from './gallery.rules.js';
 import type { ImageRow } from './image-page.view.js';
@@ -7,6 +7,18 @@ import { cursorExample } from './image.requests.js';
 
 /** Injection token: the address below which images are shown where their store has none, without a slash at its end. */
 export const PUBLIC_URL = 'PUBLIC_URL';
+
+/** A smaller picture of an image. */
+class ImageSizeRecord {
+  @ApiProperty({ type: 'integer', example: 160 })
+  width: number;
+  @ApiProperty({ type: 'integer', example: 120 })
+  height: number;
+  @ApiProperty({ enum: [...imageSizeTypes], example: 'image/avif' })
+  type: ImageSize['type'];
+  @ApiProperty({ example: 'https://shop.example/media/7c/1e0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a70/front-160.avif' })
+  url: string;
+}
 
 /** An image as the API shows it (contract 2, "Image"). */
 export class ImageRecord {
@@ -24,6 +36,13 @@ export class ImageRecord {
   disabled: boolean;
   @ApiProperty({ example: 'https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg' })
   url: string;
+  @ApiPropertyOptional({
+    type: [ImageSizeRecord],
+    description:
+      'Smaller pictures, upright and without metadata, in AVIF, WebP and JPEG (or PNG, if it is transparent): 160, 320 and 640 pixels at the longer ' +
+      'side, and none larger than the image. Absent until they are made, moments after the upload, and where there are none',
+  })
+  sizes?: ImageSizeRecord[];
 }
 
 /** An image of GET /api2/products/imagens. */
@@ -119,7 +138,10 @@ export class BatchesDeleted extends BatchCounts {
 }
 
 /** `base` is the store's own address, or else everybody's: without a slash at its end. */
-const shown = ({ image_id, file, label, position, types, disabled }: Omit<ImageRecord, 'url'>, base: string): ImageRecord => ({
+const shown = (
+  { image_id, file, label, position, types, disabled, sizes }: Omit<ImageRecord, 'url' | 'sizes'> & Pick<GalleryImage, 'sizes'>,
+  base: string,
+): ImageRecord => ({
   image_id,
   file,
   label,
@@ -127,6 +149,9 @@ const shown = ({ image_id, file, label, position, types, disabled }: Omit<ImageR
   types,
   disabled,
   url: `${base}/media/${file}`,
+  ...(sizes?.length && {
+    sizes: sizes.map(({ file: path, width, height, type }) => ({ width, height, type, url: `${base}/media/${path}` })),
+  }),
 });
 
 /** An image of a walk. */

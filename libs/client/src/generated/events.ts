@@ -555,11 +555,21 @@ export interface components {
             label: string | null;
             position: number | null;
             product_id: number;
+            /** @description smaller pictures of it, from the smallest on, each width in every type; absent until they are made, and where there are none */
+            sizes?: components["schemas"]["image_size"][];
             sku: string;
             /** @description what stores say otherwise, by store_id; null: as everywhere */
             stores: components["schemas"]["image_store"][];
             /** @description its roles; each belongs to one image of the product at most */
             types: ("image" | "small_image" | "thumbnail")[];
+        };
+        image_size: {
+            /** @description path below /media/ */
+            file: string;
+            height: number;
+            /** @enum {string} */
+            type: "image/avif" | "image/webp" | "image/jpeg" | "image/png";
+            width: number;
         };
         image_store: {
             disabled: boolean | null;
@@ -587,6 +597,8 @@ export interface components {
                 label?: string | null;
                 position?: number | null;
                 product_id?: number;
+                /** @description smaller pictures of it, from the smallest on, each width in every type; absent until they are made, and where there are none */
+                sizes?: components["schemas"]["image_size"][];
                 sku?: string;
                 /** @description what stores say otherwise, by store_id; null: as everywhere */
                 stores?: components["schemas"]["image_store"][];

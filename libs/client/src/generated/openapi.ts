@@ -2534,6 +2534,8 @@ export interface components {
             position: number | null;
             /** @example 17 */
             product_id: number;
+            /** @description Smaller pictures, upright and without metadata, in AVIF, WebP and JPEG (or PNG, if it is transparent): 160, 320 and 640 pixels at the longer side, and none larger than the image. Absent until they are made, moments after the upload, and where there are none */
+            sizes?: components["schemas"]["ImageSizeRecord"][];
             /** @example MUG-01 */
             sku: string;
             /**
@@ -4184,6 +4186,8 @@ export interface components {
              * @example 1
              */
             position: number | null;
+            /** @description Smaller pictures, upright and without metadata, in AVIF, WebP and JPEG (or PNG, if it is transparent): 160, 320 and 640 pixels at the longer side, and none larger than the image. Absent until they are made, moments after the upload, and where there are none */
+            sizes?: components["schemas"]["ImageSizeRecord"][];
             /**
              * @example [
              *       "image",
@@ -4193,6 +4197,19 @@ export interface components {
             types: ("image" | "small_image" | "thumbnail")[];
             /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
             url: string;
+        };
+        ImageSizeRecord: {
+            /** @example 120 */
+            height: number;
+            /**
+             * @example image/avif
+             * @enum {string}
+             */
+            type: "image/avif" | "image/webp" | "image/jpeg" | "image/png";
+            /** @example https://shop.example/media/7c/1e0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a70/front-160.avif */
+            url: string;
+            /** @example 160 */
+            width: number;
         };
         ImagesRemoved: {
             /**
@@ -7150,6 +7167,8 @@ export interface components {
             position: number | null;
             /** @example 17 */
             product_id: number;
+            /** @description Smaller pictures, upright and without metadata, in AVIF, WebP and JPEG (or PNG, if it is transparent): 160, 320 and 640 pixels at the longer side, and none larger than the image. Absent until they are made, moments after the upload, and where there are none */
+            sizes?: components["schemas"]["ImageSizeRecord"][];
             /** @example MUG-01 */
             sku: string;
             /**

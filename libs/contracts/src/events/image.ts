@@ -12,6 +12,19 @@ const ofProduct = {
   sku: Type.String(),
 };
 
+/** What the sizes of an image are encoded in; the last one of a size is the fallback of a page. */
+export const imageSizeTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+
+const imageSize = Type.Object({
+  width: Type.Integer(),
+  height: Type.Integer(),
+  type: Type.Unsafe<(typeof imageSizeTypes)[number]>({ type: 'string', enum: [...imageSizeTypes] }),
+  file: Type.String({ description: 'path below /media/' }),
+});
+
+/** A smaller picture of an image. */
+export type ImageSize = Static<typeof imageSize>;
+
 const imageSchema = Type.Object({
   ...ofProduct,
   file: Type.String({ description: 'path below /media/; several images may have the same file' }),
@@ -29,6 +42,12 @@ const imageSchema = Type.Object({
       disabled: orNull(Type.Boolean()),
     }),
     { description: 'what stores say otherwise, by store_id; null: as everywhere' },
+  ),
+  sizes: Type.Optional(
+    Type.Array(imageSize, {
+      description:
+        'smaller pictures of it, from the smallest on, each width in every type; absent until they are made, and where there are none',
+    }),
   ),
 });
 

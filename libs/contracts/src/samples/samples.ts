@@ -34,6 +34,7 @@ export const product = {
 export const image = {
   ...{ image_id: '501', product_id: 42, sku: 'TSHIRT-M', file: '3f/9ab0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a7/front.jpg', label: 'Front' },
   ...{ position: 1, disabled: false, types: ['image' as const, 'small_image' as const], stores: [] },
+  sizes: [{ width: 160, height: 120, type: 'image/avif' as const, file: '7c/1e0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a70/front-160.avif' }],
 };
 
 export const warehouse = {

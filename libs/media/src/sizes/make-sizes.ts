@@ -48,11 +48,6 @@ const mostOutput = 16 * mebibyte;
 /** Beside this file, of the sources or of a bundle. */
 const program = fileURLToPath(new URL(`./size-process${extname(import.meta.url) === '.ts' ? '.ts' : '.js'}`, import.meta.url));
 
-/** None of the service's secrets. */
-const environment = Object.fromEntries(
-  ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-);
-
 const readOutput = async (output: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -84,8 +79,8 @@ const sizesOf = (output: Buffer, ended: string): MadeSize[] => {
 export const makeSizes = async (image: Readable, limits = sizeLimits, signal?: AbortSignal): Promise<MadeSize[]> => {
   const job: SizeJob = { sides: limits.sides, mostPixels: limits.mostPixels, mostMemory: limits.mostMemory };
   const child = spawn(process.execPath, ['--max-semi-space-size=1', '--no-warnings', program, JSON.stringify(job)], {
-    // Where it takes memory in many threads at once, glibc keeps a pool for each.
-    env: { ...environment, MALLOC_ARENA_MAX: '2' },
+    // None of the service's secrets. glibc keeps a pool of memory for each thread otherwise.
+    env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
     timeout: limits.patienceMs,
