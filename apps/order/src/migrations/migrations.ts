@@ -74,4 +74,10 @@ export const migrations: Migration[] = [
     ['alter table store_ref add payment_methods jsonb, add brand jsonb, add mail jsonb'],
     ['alter table store_ref drop payment_methods, drop brand, drop mail'],
   ),
+  // What the invoices of an order keep of its payment when the rest of the order is canceled.
+  statements(
+    'PaymentKept1780000000010',
+    ['alter table payment_release add kept numeric(20, 4) not null default 0'],
+    ['alter table payment_release drop kept'],
+  ),
 ];

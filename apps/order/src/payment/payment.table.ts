@@ -40,11 +40,12 @@ export const paymentIntentTable = defineTable('payment_intent', {
   reference: text().nullable(),
 });
 
-/** Of canceled orders: what their providers still hold. */
+/** Of orders that were canceled, in full or for the rest: what their providers still hold beyond what invoices keep. */
 export const paymentReleaseTable = defineTable('payment_release', {
   order_id: bigint().primary(),
   method: text(),
   reference: text(),
+  kept: decimal().default('0'),
   state: text<'open' | 'done'>().default("'open'"),
   ask_at: timestamp().default('now()'),
   tries: integer().default('0'),

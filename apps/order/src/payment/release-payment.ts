@@ -1,5 +1,7 @@
-import { type Database, readRows } from '@entrepot/database';
+import { type Database, exactTypes, readRows } from '@entrepot/database';
+import type { Decimal } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
+import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
 import { inTime } from './provider/in-time.js';
 import type { PaymentProviders } from './providers/providers.js';
@@ -8,13 +10,22 @@ interface Release {
   order_id: number;
   method: string;
   reference: string;
+  kept: Decimal;
+  currency: string | null;
 }
 
-const insert = `insert into payment_release (order_id, method, reference) values ($1, $2, $3) on conflict do nothing`;
+/** A canceled invoice gives the rest of its order free once more, so that there may be another cancel. */
+const insert = `
+  insert into payment_release (order_id, method, reference, kept)
+  values ($1, $2, $3, (select coalesce(sum(grand_total), 0) from invoice where order_id = $1 and state <> 3))
+  on conflict (order_id) do update set kept = excluded.kept, state = 'open', ask_at = now(), tries = 0, last_error = null`;
 
-/** Has the provider let go what it holds of an order that was canceled, in the transaction of the cancel. Of another order nothing. */
-export const releasePayment: ReleasePayment = async (tx, { state, order_id, payment_method, payment_reference }) => {
-  if (state !== 'canceled' || payment_method === null || payment_reference === null) return;
+/**
+ * Has the provider let go what it holds of an order that was canceled, beyond what its invoices keep, in the transaction of the cancel. Of an
+ * order that can still be invoiced nothing.
+ */
+export const releasePayment: ReleasePayment = async (tx, { lines, order_id, payment_method, payment_reference }) => {
+  if (canInvoice(lines) || payment_method === null || payment_reference === null) return;
   await readRows(tx, { name: 'insert_payment_release', text: insert, values: [order_id, payment_method, payment_reference] });
 };
 
@@ -23,7 +34,7 @@ const lease = `
   update payment_release
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
    where order_id = (select order_id from payment_release where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
-  returning order_id, method, reference`;
+  returning order_id, method, reference, kept, (select currency from orders where entity_id = order_id) as currency`;
 
 const noteDone = `update payment_release set state = 'done', last_error = null where order_id = $1`;
 const noteFailure = `update payment_release set last_error = $2 where order_id = $1`;
@@ -31,13 +42,13 @@ const noteFailure = `update payment_release set last_error = $2 where order_id =
 /** Lets go what is due, one after the other, until `signal` aborts; what a provider does not let go is due again. */
 export const releaseDue = async (db: Database, providers: PaymentProviders, logger: Logger, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const [due] = await readRows<Release>(db, { name: 'lease_payment_release', text: lease, values: [] });
+    const [due] = await readRows<Release>(db, { name: 'lease_payment_release', text: lease, values: [], types: exactTypes });
     if (!due) return;
-    const { order_id, method, reference } = due;
+    const { order_id, method, reference, kept, currency } = due;
     try {
       const provider = providers.known(method);
       if (!provider) throw new Error(`no provider of the payment method ${method}`);
-      await inTime(provider, async (patience) => provider.release?.(reference, patience));
+      await inTime(provider, async (patience) => provider.release?.({ reference, kept, currency }, patience));
       await readRows(db, { name: 'payment_release_done', text: noteDone, values: [order_id] });
     } catch (err) {
       logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');

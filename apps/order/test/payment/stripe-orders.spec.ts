@@ -78,12 +78,13 @@ it('saves nothing of a capture that is declined, and nothing without a reference
 });
 
 describe('a canceled order', () => {
+  const isLetGo = (orderId: number) =>
+    until(async () => (await service.rows(`select from payment_release where order_id = $1 and state = 'done'`, orderId)).length === 1);
+
   it.each(['card', 'pix'] as const)('lets its payment go: %s', async (how) => {
     const { order_id, reference } = await authorized(how);
     expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({ status: 200, body: { state: 'canceled' } });
-    await until(
-      async () => (await service.rows(`select from payment_release where order_id = $1 and state = 'done'`, order_id)).length === 1,
-    );
+    await isLetGo(order_id);
     expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
     expect(refundsOf(reference)).toEqual(how === 'card' ? [] : [2_000]);
   });
@@ -100,12 +101,29 @@ describe('a canceled order', () => {
     await until(() => double.intents.get(reference)?.status === 'canceled');
   });
 
-  it('keeps what was captured', async () => {
-    const { order_id, reference } = await authorized();
+  it.each([
+    ['card', []],
+    ['pix', [1_000]],
+  ] as const)('keeps what was captured, and lets the rest go: %s', async (how, released) => {
+    const { order_id, reference } = await authorized(how);
     const [item] = (await orderOf(service, order_id)).items;
     await online(order_id, { items: [{ order_item_id: item?.order_item_id, qty: 1 }] });
     expect((await service.post('/api2/order/cancel', { order_id })).body).not.toMatchObject({ state: 'canceled' });
-    expect(await service.rows('select from payment_release where order_id = $1', order_id)).toEqual([]);
-    expect(refundsOf(reference)).toEqual([]);
+    await isLetGo(order_id);
+    expect(refundsOf(reference)).toEqual(released);
+    expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
+    expect(refundsOf(reference)).toEqual([...released, 1_000]);
+  });
+
+  it('keeps the authorization for an open invoice, and lets it go when that is canceled too', async () => {
+    const { order_id, reference } = await authorized();
+    const [item] = (await orderOf(service, order_id)).items;
+    const open = await invoice({ order_id, capture: 'no_capture', items: [{ order_item_id: item?.order_item_id, qty: 1 }] });
+    await service.post('/api2/order/cancel', { order_id });
+    await isLetGo(order_id);
+    expect(double.intents.get(reference)?.status).toBe('requires_capture');
+    await service.post('/api2/invoice/cancel', { invoice_id: open.body['invoice_id'] });
+    expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({ status: 200, body: { state: 'canceled' } });
+    await until(() => double.intents.get(reference)?.status === 'canceled');
   });
 });

@@ -12,6 +12,14 @@ export interface Payment {
   refund_of: string | null;
 }
 
+/** What is let go of a payment whose order was canceled. */
+export interface Release {
+  reference: string;
+  /** What invoices have captured, or will capture: it is not let go. */
+  kept: Decimal;
+  currency: string | null;
+}
+
 /**
  * What moves money online for one payment method; a folder below `providers` holds one. What it can must be what `paymentMethods` says of
  * its code, and `test/payment/providers/provider-suite.ts` is passed by every provider.
@@ -27,8 +35,8 @@ export interface PaymentProvider {
   capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Absent: it cannot give back online. */
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
-  /** Lets go what is held of a payment that is not captured, and gives it back where it was paid already. Throws until that is done. */
-  release?(reference: string, signal: AbortSignal): Promise<void>;
+  /** Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done. */
+  release?(release: Release, signal: AbortSignal): Promise<void>;
   /** Returns the result of a payment, and makes sure that it does not change any more: what comes later has no effect beside it. */
   settle(payment: Payment, signal: AbortSignal): Promise<boolean>;
 }

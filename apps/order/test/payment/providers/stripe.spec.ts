@@ -95,12 +95,28 @@ describe('stripe beyond the suite', () => {
     ['pix', { status: 'succeeded' }, 1],
   ] as const)('lets an authorization go, and gives a payment back, once: %s', async (how, intent, refunds) => {
     const reference = double.authorize(2_000, how);
-    await provider().release(reference, patient());
-    await provider().release(reference, patient());
+    const release = () => provider().release({ reference, kept: decimal(0), currency: 'BRL' }, patient());
+    await release();
+    await release();
     double.forgetKeys();
-    await provider().release(reference, patient());
+    await release();
     expect(double.intents.get(reference)).toMatchObject(intent);
     expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(refunds);
+  });
+
+  it.each([
+    ['card', [], 'requires_capture'],
+    ['pix', [1_500, 500], 'succeeded'],
+  ] as const)('lets go what invoices do not keep, once, and what they keep no more later: %s', async (how, amounts, status) => {
+    const reference = double.authorize(2_000, how);
+    const release = (kept: number) => provider().release({ reference, kept: decimal(kept), currency: 'BRL' }, patient());
+    await release(5);
+    double.forgetKeys();
+    await release(5);
+    expect(double.intents.get(reference)?.status).toBe(status);
+    await release(0);
+    await release(0);
+    expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference).map(({ amount }) => amount)).toEqual(amounts);
   });
 });
 

@@ -95,6 +95,6 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       const found = payment.reference === null ? undefined : await findRefund(payment.reference, payment);
       return found ? isGiven(found) : refund(payment);
     },
-    release: (reference) => releaseAtStripe(stripe, reference),
+    release: ({ reference, kept, currency }) => releaseAtStripe(stripe, reference, minorUnits(kept, currency)),
   };
 };
