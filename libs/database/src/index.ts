@@ -22,3 +22,4 @@ export * from './table/rows-from.js';
 export * from './table/table-differences.js';
 export { type AnyTable, defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';
 export * from './session/transaction.js';
+export { summaryOf } from './tracing/statement-summary.js';

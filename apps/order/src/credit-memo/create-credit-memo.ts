@@ -68,10 +68,10 @@ export const saveCreditMemo = async (
   { before, content, invoiceId, intentId, comment, mail }: Prepared & DocumentRemarks & { intentId: string | null },
   now: Date,
 ): Promise<CreditMemoAndOrder> => {
-  const increment_id = await nextNumber(tx, 'creditmemo', before.store_id);
-  const id = await insertCreditMemo(tx, { increment_id, invoiceId, intentId }, before, content, now);
-  if (comment) await insertComment(tx, 'credit_memo', id, comment, now);
-  const creditMemo = (await findCreditMemo(tx, id)) as CreditMemoDetail;
+  const number = await nextNumber(tx, 'credit_memo', before.store_id);
+  await insertCreditMemo(tx, { number, invoiceId, intentId }, before, content, now);
+  if (comment) await insertComment(tx, 'credit_memo', number.id, comment, now);
+  const creditMemo = (await findCreditMemo(tx, number.id)) as CreditMemoDetail;
   const change = refunded(before, content, creditMemoData(creditMemo), now);
   const order = await saveWithMail(tx, before, change, { kind: 'creditmemo', document: creditMemo, settings: mail, comment }, now);
   return { creditMemo, order };

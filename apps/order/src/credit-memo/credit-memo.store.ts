@@ -1,39 +1,36 @@
-import { type Tx, exactTypes, readRows } from '@entrepot/database';
+import { type SentValue, type Tx, exactTypes, readRows, readTogether, sendWithNext } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
-import { documentRows, insertItems, rowColumns } from '../document/document.store.js';
+import { type DocumentNumber, documentRows, insertItems, rowColumns } from '../document/document.store.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { RefundableOrder, RowPart } from './credit-memo.rules.js';
 import { creditMemoTable } from './credit-memo.table.js';
 
-const written = creditMemoTable.except('credit_memo_id', 'state');
+const written = creditMemoTable.except('state');
+const valuesOf = creditMemoTable.values(written);
 
 const insert = `
-  with made as (${creditMemoTable.insertOne(written)} returning credit_memo_id),
-       item as (${insertItems('credit_memo', rowColumns, written.length + 1)})
-  select credit_memo_id from made`;
+  with made as (${creditMemoTable.insertOne(written)} returning credit_memo_id)
+  ${insertItems('credit_memo', rowColumns, written.length + 1)}`;
 
 export interface NewCreditMemo {
-  increment_id: string;
+  number: DocumentNumber;
   /** The invoice that it refunds; null: the order as a whole. */
   invoiceId: number | null;
   /** The payment that gave it back, where that was online. */
   intentId: string | null;
 }
 
-/** Inserts a credit memo with its items. @returns its id */
+/** Inserts a credit memo with its items. */
 export const insertCreditMemo = async (
   tx: Tx,
-  { increment_id, invoiceId, intentId }: NewCreditMemo,
+  { number: { id: credit_memo_id, increment_id }, invoiceId, intentId }: NewCreditMemo,
   { order_id, store_id, ...order }: CurrentOrder,
   content: CreditMemoContent,
   now: Date,
-): Promise<number> => {
-  const head = { increment_id, order_id, store_id, invoice_id: invoiceId, created_at: now, intent_id: intentId };
-  const values = [...creditMemoTable.values(written)({ ...head, ...content }), documentRows(order, content.lines)];
-  const statement = { name: 'insert_credit_memo', text: insert, values, types: exactTypes };
-  const [row] = await readRows<{ credit_memo_id: number }>(tx, statement);
-  return (row as { credit_memo_id: number }).credit_memo_id;
+): Promise<void> => {
+  const head = { credit_memo_id, increment_id, order_id, store_id, invoice_id: invoiceId, created_at: now, intent_id: intentId };
+  await sendWithNext(tx, insert, [...(valuesOf({ ...head, ...content }) as SentValue[]), documentRows(order, content.lines)]);
 };
 
 const sums = (['qty', 'row_total', 'tax_amount', 'discount_amount'] as const).map((name) => `sum(r.${name}) as ${name}`).join(', ');
@@ -96,10 +93,10 @@ const noPart: RowPart = { qty: nothing, row_total: nothing, tax_amount: nothing,
  */
 export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
   const values = [order.order_id, invoiceId];
-  const found = await readRows<Part>(tx, { name: 'refundable_rows', text: rows, values, types: exactTypes });
-  const parts = new Map(found.map(({ kind, order_item_id, ...part }) => [`${kind} ${order_item_id}`, part]));
   const statement = { name: 'refundable_balances', text: balances, values, types: exactTypes };
-  const [{ invoiceLeft, isPaid, captures, ...shipping }] = (await readRows<Balances>(tx, statement)) as [Balances];
+  const [found, [balance]] = await readTogether<Part, Balances>(tx, { text: rows, values, types: exactTypes }, statement);
+  const parts = new Map(found.map(({ kind, order_item_id, ...part }) => [`${kind} ${order_item_id}`, part]));
+  const { invoiceLeft, isPaid, captures, ...shipping } = balance as Balances;
   const of = (kind: Kind, id: number): RowPart | undefined => parts.get(`${kind} ${id}`);
   const lines = order.lines.map((line) => {
     const id = line.order_item_id;

@@ -1,19 +1,39 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, exactTypes, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
 /** A document's table. */
 export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
 
-/** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
-export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): Promise<string> => {
-  const [row] = await readRows<{ last: string }>(tx, {
-    name: 'next_number',
-    text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)
-               on conflict (kind, store_id) do update set last = counter.last + 1 returning last`,
-    values: [kind, storeId],
-  });
-  return incrementId(storeId, Number(row?.last));
+const nextId = (table: string, column: string): string => `nextval(pg_get_serial_sequence('${table}', '${column}'))`;
+
+const numberText = (document: DocumentName): string => `
+  with counted as (
+    insert into increment_counter as counter (kind, store_id, last) values ('${kinds[document]}', $1, 1)
+        on conflict (kind, store_id) do update set last = counter.last + 1 returning last)
+  select last, ${nextId(document, `${document}_id`)} as id,
+         array(select ${nextId('shipment_track', 'track_id')}::float8 from generate_series(1, $2::int)) as track_ids
+    from counted`;
+
+const kinds = { invoice: 'invoice', shipment: 'shipment', credit_memo: 'creditmemo' } as const satisfies Record<DocumentName, DocumentKind>;
+const numberTexts = { invoice: numberText('invoice'), shipment: numberText('shipment'), credit_memo: numberText('credit_memo') };
+
+/** What a new document is called, by people and by rows. */
+export interface DocumentNumber {
+  increment_id: string;
+  id: number;
+  track_ids: number[];
+}
+
+/**
+ * A document's number, and its ids, so that its rows need no answer: the counter is locked until the commit, so that no number is lost,
+ * and taken last, so that it is not held for long. @param tracks of a shipment
+ */
+export const nextNumber = async (tx: Tx, document: DocumentName, storeId: number, tracks = 0): Promise<DocumentNumber> => {
+  const statement = { name: `next_number_${document}`, text: numberTexts[document], values: [storeId, tracks], types: exactTypes };
+  const [row] = await readRows<Omit<DocumentNumber, 'increment_id'> & { last: number }>(tx, statement);
+  const { last, id, track_ids } = row as NonNullable<typeof row>;
+  return { increment_id: incrementId(storeId, last), id, track_ids };
 };
 
 /** How a request names a document. */
@@ -32,12 +52,10 @@ export interface NewComment {
 const commentColumns = ['comment', 'is_customer_notified', 'is_visible_on_front', 'created_at'] as const;
 
 /** Writes a comment onto an invoice, a shipment or a credit memo. */
-export const insertComment = async (tx: Tx, document: DocumentName, documentId: number, comment: NewComment, now: Date): Promise<void> => {
-  await readRows(tx, {
-    name: `insert_comment_${document}`,
-    text: documentCommentTable.insertOne([`${document}_id`, ...commentColumns]),
-    values: [documentId, comment.comment, comment.is_customer_notified, comment.is_visible_on_front, now],
-  });
+export const insertComment = (tx: Tx, document: DocumentName, documentId: number, comment: NewComment, now: Date): Promise<void> => {
+  const { comment: text, is_customer_notified, is_visible_on_front } = comment;
+  const insert = documentCommentTable.insertOne([`${document}_id`, ...commentColumns]);
+  return sendWithNext(tx, insert, [documentId, text, is_customer_notified, is_visible_on_front, now]);
 };
 
 /** The comments of a document `d`, as a JSON array; index document_comment_<document>. */

@@ -40,10 +40,10 @@ export const saveInvoice = async (
   { before, content, isPaid, intentId, comment, mail }: PreparedInvoice,
   now: Date,
 ): Promise<InvoiceAndOrder> => {
-  const increment_id = await nextNumber(tx, 'invoice', before.store_id);
-  const invoiceId = await insertInvoice(tx, { increment_id, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
-  if (comment) await insertComment(tx, 'invoice', invoiceId, comment, now);
-  const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
+  const number = await nextNumber(tx, 'invoice', before.store_id);
+  await insertInvoice(tx, { number, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
+  if (comment) await insertComment(tx, 'invoice', number.id, comment, now);
+  const invoice = (await findInvoice(tx, 'id', number.id)) as InvoiceDetail;
   const change = invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now);
   const order = await saveWithMail(tx, before, change, { kind: 'invoice', document: invoice, settings: mail, comment }, now);
   return { invoice, order };

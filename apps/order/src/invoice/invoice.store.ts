@@ -1,7 +1,7 @@
-import { type Tx, exactTypes, readRows } from '@entrepot/database';
+import { type SentValue, type Tx, readRows, sendWithNext } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
-import { type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
+import { type DocumentNumber, type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
 import { invoiceItemTable, invoiceTable } from './invoice.table.js';
@@ -28,33 +28,33 @@ export const withInvoiced = async (tx: Tx, order: CurrentOrder): Promise<Current
   return { ...order, lines, isShippingInvoiced: found?.is_shipping_invoiced ?? false };
 };
 
-const written = invoiceTable.except('invoice_id');
+const written = invoiceTable.names;
 
 const insert = `
-  with made as (${invoiceTable.insertOne(written)} returning invoice_id),
-       item as (${insertItems('invoice', rowColumns, written.length + 1)})
-  select invoice_id from made`;
+  with made as (${invoiceTable.insertOne(written)} returning invoice_id)
+  ${insertItems('invoice', rowColumns, written.length + 1)}`;
+
+const valuesOf = invoiceTable.values(written);
 
 export interface NewInvoice {
-  increment_id: string;
+  number: DocumentNumber;
   state: InvoiceState;
   /** The payment that it was captured by, where that was online. */
   intentId: string | null;
 }
 
-/** Inserts an invoice with its items. @returns its id */
+/** Inserts an invoice with its items. */
 export const insertInvoice = async (
   tx: Tx,
-  { increment_id, state, intentId }: NewInvoice,
+  { number: { id: invoice_id, increment_id }, state, intentId }: NewInvoice,
   order: CurrentOrder,
   content: AmountDocument,
   now: Date,
-): Promise<number> => {
+): Promise<void> => {
   const { order_id, store_id } = order;
-  const head = { increment_id, order_id, store_id, state: invoiceStates[state], created_at: now, updated_at: now, intent_id: intentId };
-  const values = [...invoiceTable.values(written)({ ...head, ...content }), documentRows(order, content.lines)];
-  const [row] = await readRows<{ invoice_id: number }>(tx, { name: 'insert_invoice', text: insert, values, types: exactTypes });
-  return (row as { invoice_id: number }).invoice_id;
+  const head = { invoice_id, increment_id, order_id, store_id, state: invoiceStates[state], intent_id: intentId };
+  const values = valuesOf({ ...head, created_at: now, updated_at: now, ...content });
+  await sendWithNext(tx, insert, [...(values as SentValue[]), documentRows(order, content.lines)]);
 };
 
 const find = {
@@ -102,9 +102,6 @@ export const closeInvoice = async (
   intentId: string | null,
   now: Date,
 ): Promise<void> => {
-  await readRows(tx, {
-    name: 'close_invoice',
-    text: 'update invoice set state = $2, intent_id = $3, updated_at = $4 where invoice_id = $1',
-    values: [invoiceId, invoiceStates[state], intentId, now],
-  });
+  const text = 'update invoice set state = $2, intent_id = $3, updated_at = $4 where invoice_id = $1';
+  await sendWithNext(tx, text, [invoiceId, invoiceStates[state], intentId, now]);
 };

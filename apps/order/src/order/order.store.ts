@@ -1,5 +1,5 @@
 import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/contracts';
-import { type Tx, readRows, rowsFrom, type RowOf, exactTypes, shownTypes } from '@entrepot/database';
+import { type Tx, readRows, readTogether, rowsFrom, type RowOf, exactTypes, sendWithNext, shownTypes, takeIds } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
@@ -24,25 +24,41 @@ type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
 const header = `select ${orderTable.select('', locked)} from orders`;
 const lock = {
-  id: { name: 'lock_order_by_id', text: `${header} where entity_id = $1 for no key update` },
-  number: { name: 'lock_order_by_number', text: `${header} where increment_id = $1 for no key update` },
+  id: `${header} where entity_id = $1 for no key update`,
+  number: `${header} where increment_id = $1 for no key update`,
 };
 
 const lineColumns = orderItemTable.except('order_id');
 const readLine = orderItemTable.fromJson(lineColumns);
 
-const rest = `
-  select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = $1) as lines,
-         (select warehouses from reservation_ref where order_id = $1) as warehouses,
-         exists (select from invoice where order_id = $1 and state = 1) as has_open_invoice,
-         exists (select from payment_intent where order_id = $1 and state = 'open') as is_paying`;
+/** Of its history a change adds an entry, or two. */
+const rest = (orderId: string): string => `
+  select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = ${orderId}) as lines,
+         (select warehouses from reservation_ref where order_id = ${orderId}) as warehouses,
+         exists (select from invoice where order_id = ${orderId} and state = 1) as has_open_invoice,
+         exists (select from payment_intent where order_id = ${orderId} and state = 'open') as is_paying,
+         array(select nextval(pg_get_serial_sequence('order_history', 'history_id'))::float8 from generate_series(1, 2)) as history_ids`;
+const restBy = {
+  id: { name: 'rest_of_order_by_id', text: rest('$1::bigint') },
+  number: { name: 'rest_of_order_by_number', text: rest('(select entity_id from orders where increment_id = $1)') },
+};
 
 interface Rest {
   lines: object[] | null;
   warehouses: LineWarehouses | null;
   has_open_invoice: boolean;
   is_paying: boolean;
+  history_ids: number[];
 }
+
+/** Ids of history entries, drawn with the lock of an order, so that its change is written without an answer. */
+const drawnIds = new WeakMap<Tx, number[]>();
+
+/** Ids for the next entries of the history: each is greater than those before. */
+const historyIds = async (tx: Tx, count: number): Promise<number[]> => {
+  const drawn = drawnIds.get(tx)?.splice(0, count) ?? [];
+  return [...drawn, ...(await takeIds(tx, 'order_history', 'history_id', count - drawn.length))];
+};
 
 const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
   const rows = lines?.map(readLine) ?? [];
@@ -55,18 +71,19 @@ const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
 };
 
 /**
- * Locks an order for a change of its quantities or state, and loads it. The lock comes in a statement of its own: one that had to
- * wait for it would see the lines as they were before. Indexes orders_pkey, orders_increment_id, order_item_order, invoice_order.
+ * Locks an order for a change of its quantities or state, and loads it. The lock comes in a statement of its own, ahead in the same
+ * message: one that had to wait for it would see the lines as they were before. Indexes orders_pkey, orders_increment_id, order_item_order, invoice_order.
  * @param duringPayment also while a payment of the order is under way
  * @throws conflict_on_save while a payment of the order is under way
  * @returns null where there is no such order
  */
 export const lockKnownOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder | null> => {
-  const statement = 'order_id' in ref ? { ...lock.id, values: [ref.order_id] } : { ...lock.number, values: [ref.order_increment_id] };
-  const [row] = await readRows<LockedRow>(tx, { ...statement, types: exactTypes });
-  if (!row) return null;
+  const [by, value] = 'order_id' in ref ? (['id', ref.order_id] as const) : (['number', ref.order_increment_id] as const);
+  const statement = { text: lock[by], values: [value], types: exactTypes };
+  const [[row], [found]] = await readTogether<LockedRow, Rest>(tx, statement, { ...restBy[by], values: [value] });
+  if (!row || !found) return null;
+  drawnIds.set(tx, found.history_ids);
   const { held_state, held_status, ...order } = row;
-  const [found] = (await readRows<Rest>(tx, { name: 'rest_of_order', text: rest, values: [order.order_id] })) as [Rest];
   if (found.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
   return {
     ...order,
@@ -86,20 +103,21 @@ export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment
 const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
 const changedColumns = ['order_item_id', ...quantities] as const;
 
-/** An insert of history entries, in their order, sent as `entriesOf` writes them in the parameter `$at`. */
-const insertEntries = (at = 1): string => orderHistoryTable.insert(orderHistoryTable.except('history_id'), { at });
+/** An insert of history entries, sent as `entriesOf` writes them in the parameter `$at`. */
+const insertEntries = (at = 1): string => orderHistoryTable.insert(orderHistoryTable.names, { at });
 
-const entriesOf = (entries: readonly HistoryEntry[]): string =>
-  JSON.stringify(entries.map((entry) => ({ is_customer_notified: false, is_visible_on_front: false, ...entry })));
+const entriesOf = (entries: readonly HistoryEntry[], ids: readonly number[]): string =>
+  JSON.stringify(
+    entries.map((entry, index) => ({ history_id: ids[index], is_customer_notified: false, is_visible_on_front: false, ...entry })),
+  );
 
 const update = `
   with line as (
     update order_item i set ${orderItemTable.assign(quantities, 'row')} from ${rowsFrom(orderItemTable.types(changedColumns))}
      where i.order_item_id = row.order_item_id),
-  entry as (${insertEntries(12)} returning history_id)
+  entry as (${insertEntries(12)})
   update orders set state = $2, status = $3, held_state = $4, held_status = $5, total_invoiced = $6, total_paid = $7, total_refunded = $8,
-                    version = $9, updated_at = $10 where entity_id = $11
-  returning (select json_agg(history_id order by history_id) from entry) as history_ids`;
+                    version = $9, updated_at = $10 where entity_id = $11`;
 
 /** An order after a change, and what that added to its history. */
 export interface SavedChange {
@@ -117,9 +135,10 @@ export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history,
   const { state, status, held, total_invoiced, total_paid, total_refunded, version, updated_at, order_id } = order;
   const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
-  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, version, updated_at, order_id, entriesOf(history)];
-  const [saved] = await readRows<{ history_ids: number[] | null }>(tx, { name: 'save_order', text: update, values });
-  const entries = history.map((entry, index) => historyData(entry, saved?.history_ids?.[index] as number));
+  const ids = await historyIds(tx, history.length);
+  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, version, updated_at, order_id, entriesOf(history, ids)];
+  await sendWithNext(tx, update, values);
+  const entries = history.map((entry, index) => historyData(entry, ids[index] as number));
   const [first, ...others] = events;
   if (first)
     await appendEvents(tx, entries.length > 0 ? [{ ...first, data: { ...(first.data as object), history: entries } }, ...others] : events);
@@ -137,20 +156,20 @@ const updateOwnData = `
 export const saveOwnData = async (tx: Tx, { order, events }: OrderChange): Promise<void> => {
   const { order_id, external_reference, metadata, version, updated_at } = order;
   const values = [order_id, external_reference, JSON.stringify(metadata), version, updated_at];
-  await readRows(tx, { name: 'save_own_data', text: updateOwnData, values });
+  await sendWithNext(tx, updateOwnData, values);
   await appendEvents(tx, events);
 };
 
-const insertHistoryText = `${insertEntries()} returning history_id`;
+const insertHistoryText = insertEntries();
 
 /** Writes history entries of any orders, in their order. @returns order id → what they are as events carry them */
 export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<Map<number, HistoryEntryData[]>> => {
   const byOrder = new Map<number, HistoryEntryData[]>();
   if (entries.length === 0) return byOrder;
-  const statement = { name: 'insert_history', text: insertHistoryText, values: [entriesOf(entries)], types: exactTypes };
-  const ids = await readRows<{ history_id: number }>(tx, statement);
+  const ids = await historyIds(tx, entries.length);
+  await sendWithNext(tx, insertHistoryText, [entriesOf(entries, ids)]);
   entries.forEach((entry, index) => {
-    const data = historyData(entry, (ids[index] as { history_id: number }).history_id);
+    const data = historyData(entry, ids[index] as number);
     byOrder.set(entry.order_id, [...(byOrder.get(entry.order_id) ?? []), data]);
   });
   return byOrder;

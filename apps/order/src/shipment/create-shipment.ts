@@ -25,11 +25,11 @@ export const createShipment = async (
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
   const before = await lockOrder(tx, ref);
   const content = shipmentOf(before, items);
-  const increment_id = await nextNumber(tx, 'shipment', before.store_id);
-  const made = { increment_id, order: before, content, tracks, now };
-  const inserted = await insertShipment(tx, made);
-  if (comment) await insertComment(tx, 'shipment', inserted.shipment_id, comment, now);
-  const shipment = insertedDetail(inserted, made, comment);
+  const number = await nextNumber(tx, 'shipment', before.store_id, tracks.length);
+  const made = { number, order: before, content, tracks, now };
+  await insertShipment(tx, made);
+  if (comment) await insertComment(tx, 'shipment', number.id, comment, now);
+  const shipment = insertedDetail(made, comment);
   const change = shipped(before, content, shipmentData(shipment), now);
   const order = await saveWithMail(tx, before, change, { kind: 'shipment', document: shipment, settings: mail, comment }, now);
   return { shipment, order };

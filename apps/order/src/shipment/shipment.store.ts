@@ -1,5 +1,5 @@
-import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
-import { documentRows, insertItems } from '../document/document.store.js';
+import { type Tx, exactTypes, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
+import { type DocumentNumber, documentRows, insertItems } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { ShipmentContent, ShipmentNumber } from './shipment.rules.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
@@ -13,40 +13,31 @@ export interface NewTrack {
 
 /** What is written of a new shipment. */
 export interface ShipmentToInsert {
-  increment_id: string;
+  number: DocumentNumber;
   order: CurrentOrder;
   content: ShipmentContent;
   tracks: readonly NewTrack[];
   now: Date;
 }
 
-export interface InsertedShipment {
-  shipment_id: number;
-  /** In the order of its tracks. */
-  track_ids: number[];
-}
-
-const written = ['increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at'] as const;
+const written = ['shipment_id', 'increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at'] as const;
 const trackColumns = ['carrier_code', 'title', 'track_number'] as const;
-const tracks = shipmentTrackTable.types(trackColumns);
+const numberedTracks = ['track_id', ...trackColumns] as const;
 
 const insert = `
   with made as (${shipmentTable.insertOne(written)} returning shipment_id),
-       item as (${insertItems('shipment', shipmentItemTable.types(['order_item_id', 'qty']), 7)}),
-       track as (
-         insert into shipment_track (shipment_id, ${trackColumns.join(', ')}, created_at)
-         select shipment_id, ${trackColumns.join(', ')}, $5 from made, ${rowsFrom(tracks, 8)} returning track_id)
-  select shipment_id, coalesce((select json_agg(track_id order by track_id) from track), '[]') as track_ids from made`;
+       item as (${insertItems('shipment', shipmentItemTable.types(['order_item_id', 'qty']), 8)})
+  insert into shipment_track (shipment_id, ${numberedTracks.join(', ')}, created_at)
+  select shipment_id, ${numberedTracks.join(', ')}, $6 from made, ${rowsFrom(shipmentTrackTable.types(numberedTracks), 9)}`;
 
 /** Inserts a shipment with its items and tracking. */
 export const insertShipment = async (
   tx: Tx,
-  { increment_id, order, content, tracks, now }: ShipmentToInsert,
-): Promise<InsertedShipment> => {
-  const head = [increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
-  const values = [...head, documentRows(order, content.lines), JSON.stringify(tracks)];
-  const [inserted] = await readRows<InsertedShipment>(tx, { name: 'insert_shipment', text: insert, values, types: exactTypes });
-  return inserted as InsertedShipment;
+  { number: { id, increment_id, track_ids }, order, content, tracks, now }: ShipmentToInsert,
+): Promise<void> => {
+  const head = [id, increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
+  const numbered = tracks.map((track, index) => ({ track_id: track_ids[index], ...track }));
+  await sendWithNext(tx, insert, [...head, documentRows(order, content.lines), JSON.stringify(numbered)]);
 };
 
 const addTrack = `

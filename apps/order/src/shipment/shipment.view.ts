@@ -6,7 +6,7 @@ import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import type { StoredOrderLine } from '../order/order.rules.js';
-import type { InsertedShipment, ShipmentToInsert } from './shipment.store.js';
+import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** A shipment as lists show it (contract 4, "Shipment"). */
@@ -110,8 +110,7 @@ export const findShipment = async (
 
 /** A shipment that was just inserted, as `findShipment` reads it: nothing of it is known to the database alone but its ids. */
 export const insertedDetail = (
-  { shipment_id, track_ids }: InsertedShipment,
-  { increment_id, order, content, tracks, now }: ShipmentToInsert,
+  { number: { id: shipment_id, increment_id, track_ids }, order, content, tracks, now }: ShipmentToInsert,
   comment: NewComment | null,
 ): ShipmentDetail => {
   const created_at = formatTimestamp(now);

@@ -6,17 +6,18 @@ import type { SaleEmail } from './sale.rules.js';
 import { insertSale } from './sale.store.js';
 import type { SaleView } from './sale.view.js';
 import { queueSaleMail } from './sale-mail.js';
-import { findSaleParts } from './sale-parts.store.js';
+import { findNewSaleParts } from './sale-parts.store.js';
 import { hashToken, newCheckoutToken, sealToken } from '../link/sale-secrets.js';
 
 /** Creates a sale with its link and, where it is asked for, its e-mail; or refuses with the field at fault (contract 3, "Sale-by-link"). */
 export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {
   const { store_id, coupon_code, items, send_email } = request;
-  const wanted = newSale(request, await findSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) }));
+  const { parts, ids } = await findNewSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) });
+  const wanted = newSale(request, parts);
   const token = newCheckoutToken();
   const url = checkoutUrl(wanted.store, config.publicUrl, token);
   const problem = send_email ? await queueSaleMail(tx, wanted, url, config) : null;
   const email: SaleEmail = { email_requested: send_email, email_sent: send_email && problem === null, email_problem: problem };
   const sealed = { token_hash: hashToken(token), token_sealed: sealToken(config.tokenKey, token) };
-  return { sale: await insertSale(tx, wanted, sealed, email), store: wanted.store, ...sealed };
+  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, ...sealed };
 };

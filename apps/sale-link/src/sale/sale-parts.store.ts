@@ -28,28 +28,56 @@ const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'b
 const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
 
 // Indexes store_ref_pkey, product_ref_sku, coupon_code. The skus go through a subquery, so that no number of them is planned for anew.
-const text = `
-  select clock_timestamp() as now,
+const text = (more = ''): string => `
+  select ${more} clock_timestamp() as now,
          (select ${storeTable.json('', storeColumns)} from store_ref where store_id = $1) as store,
          (select json_agg(p) from (
             select distinct on (sku) ${productTable.select('', productColumns)} from product_ref
              where sku = any(array(select unnest($2::text[]))) and not is_deleted order by sku, product_id desc) p) as products,
          (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon`;
 
+const nextId = (table: string): string => `nextval(pg_get_serial_sequence('${table}', '${table}_id'))::float8`;
+const statements = {
+  existing: { name: 'sale_parts', text: text() },
+  created: {
+    name: 'new_sale_parts',
+    text: text(`${nextId('sale')} as sale_id, array(select ${nextId('sale_item')} from unnest($2::text[])) as item_ids,`),
+  },
+};
+
 const readCoupon = couponTable.fromJson(couponColumns);
 
+interface Named {
+  store_id: number;
+  skus: readonly string[];
+  coupon_code?: string | null;
+}
+
+const partsOf = ({ now, store, products, coupon }: PartsRow): SaleParts => ({
+  now,
+  store,
+  products: new Map((products ?? []).map((product) => [product.sku, product])),
+  coupon: coupon && readCoupon(coupon),
+});
+
+const valuesOf = ({ store_id, skus, coupon_code }: Named): unknown[] => [store_id, skus, coupon_code ?? null];
+
 /** Reads all that a sale names at once; the coupon is found whatever the case. */
-export const findSaleParts = async (
-  source: Database | Tx,
-  named: { store_id: number; skus: readonly string[]; coupon_code?: string | null },
-): Promise<SaleParts> => {
-  const values = [named.store_id, [...new Set(named.skus)], named.coupon_code ?? null];
-  const [row] = await readRows<PartsRow>(source, { name: 'sale_parts', text, values });
-  const { now, store, products, coupon } = row as PartsRow;
-  return {
-    now,
-    store,
-    products: new Map((products ?? []).map((product) => [product.sku, product])),
-    coupon: coupon && readCoupon(coupon),
-  };
+export const findSaleParts = async (source: Database | Tx, named: Named): Promise<SaleParts> => {
+  const values = valuesOf({ ...named, skus: [...new Set(named.skus)] });
+  const [row] = await readRows<PartsRow>(source, { ...statements.existing, values });
+  return partsOf(row as PartsRow);
+};
+
+/** Ids for a sale that is about to be written, one for each of its lines, so that its event can name them. */
+export interface SaleIds {
+  sale_id: number;
+  item_ids: number[];
+}
+
+/** The same for a new sale, with its ids: a line each for the skus. */
+export const findNewSaleParts = async (tx: Tx, named: Named): Promise<{ parts: SaleParts; ids: SaleIds }> => {
+  const [row] = await readRows<PartsRow & SaleIds>(tx, { ...statements.created, values: valuesOf(named) });
+  const { sale_id, item_ids, ...parts } = row!;
+  return { parts: partsOf(parts), ids: { sale_id, item_ids } };
 };

@@ -1,8 +1,9 @@
-import { exactTypes, readRows, type RowOf, rowsFrom, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, type RowOf, rowsFrom, type SentValue, sendWithNext, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { NewSale } from './new-sale.rules.js';
 import { created, type Sale, type SaleChange, type SaleEmail, type SaleLine } from './sale.rules.js';
 import { saleItemTable, saleTable } from './sale.table.js';
+import type { SaleIds } from './sale-parts.store.js';
 
 /** The token of a new sale's link: its hash, and the token itself, sealed. */
 export type SealedToken = RowOf<typeof saleTable, 'token_hash' | 'token_sealed'>;
@@ -63,26 +64,29 @@ export const clock = async (tx: Tx): Promise<Date> => {
   return now;
 };
 
+const newSale = ['sale_id', ...added] as const;
+const newItems = ['sale_item_id', ...addedItems] as const;
 const insert = `
-  with new_sale as (${saleTable.insertOne(added)} returning sale_id),
-  new_item as (
-    insert into sale_item (sale_id, ${addedItems.join(', ')})
-    select sale_id, ${addedItems.join(', ')} from new_sale, ${rowsFrom(saleItemTable.types(addedItems), added.length + 1)} order by position
-    returning sale_item_id, position)
-  select sale_id, (select array_agg(sale_item_id order by position) from new_item) as item_ids from new_sale`;
-const valuesOf = saleTable.values(added);
+  with new_sale as (
+    insert into sale (${newSale.join(', ')}) overriding system value values (${newSale.map((_, index) => `$${index + 1}`).join(', ')}))
+  insert into sale_item (sale_id, ${newItems.join(', ')}) overriding system value
+  select $1, ${newItems.join(', ')} from ${rowsFrom(saleItemTable.types(newItems), newSale.length + 1)}`;
+const valuesOf = saleTable.values(newSale);
 
 /** Writes a new sale with its lines, and its event. */
-export const insertSale = async (tx: Tx, { store: _store, ...sale }: NewSale, token: SealedToken, email: SaleEmail): Promise<Sale> => {
+export const insertSale = async (
+  tx: Tx,
+  { sale_id, item_ids }: SaleIds,
+  { store: _store, ...sale }: NewSale,
+  token: SealedToken,
+  email: SaleEmail,
+): Promise<Sale> => {
   const { lines, ...terms } = sale;
-  const columns = { ...terms, ...email, updated_at: sale.created_at };
-  const row = { ...columns, ...token };
-  const values = [...valuesOf(row), JSON.stringify(lines.map((line, position) => ({ ...line, position })))];
-  const [saved] = await readRows<{ sale_id: number; item_ids: number[] }>(tx, { name: 'insert_sale', text: insert, values });
-  const { sale_id, item_ids } = saved as NonNullable<typeof saved>;
+  const columns = { sale_id, ...terms, ...email, updated_at: sale.created_at };
+  const rows = lines.map((line, position) => ({ ...line, sale_item_id: item_ids[position], position }));
+  await sendWithNext(tx, insert, [...(valuesOf({ ...columns, ...token }) as SentValue[]), JSON.stringify(rows)]);
   const change = created({
     ...columns,
-    sale_id,
     status: 'pending',
     attempt: 0,
     is_submitted: false,
@@ -101,8 +105,7 @@ const saveAttemptText = `
 
 /** Writes what a checkout of a locked sale changes, of which nothing is shown. @param version of an event that tells it */
 export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitted: boolean; version?: number }): Promise<void> => {
-  const values = [change.sale_id, change.is_submitted, change.version ?? null];
-  await readRows(tx, { name: 'save_attempt', text: saveAttemptText, values });
+  await sendWithNext(tx, saveAttemptText, [change.sale_id, change.is_submitted, change.version ?? null]);
 };
 
 const save = `
@@ -121,7 +124,7 @@ export const saveSales = async (tx: Tx, changes: readonly SaleChange[]): Promise
   const rows = changes.map(({ sale: { lines: _lines, ...sale } }) => sale);
   const ended = rows.filter(({ status }) => status !== 'pending').map(({ sale_id }) => sale_id);
   const converted = rows.filter(({ status }) => status === 'converted').map(({ sale_id }) => sale_id);
-  await readRows(tx, { name: 'save_sales', text: save, values: [JSON.stringify(rows), ended, converted] });
+  await sendWithNext(tx, save, [JSON.stringify(rows), ended, converted]);
   await appendEvents(
     tx,
     changes.flatMap(({ events }) => events),

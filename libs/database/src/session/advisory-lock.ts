@@ -22,6 +22,11 @@ export const advisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number,
 
 /** Takes the lock of `advisoryLock` unless somebody else has it. @returns whether the transaction has it now */
 export const tryAdvisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number): Promise<boolean> => {
-  const [row] = await tx.query<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${keyOf(name)}) as locked`, [name]);
+  const [text, values] = tryAdvisoryLockStatement(name);
+  const [row] = await tx.query<{ locked: boolean }[]>(text, [...values]);
   return row?.locked === true;
 };
+
+/** The statement of `tryAdvisoryLock`, to be sent with another one; its row is `{ locked }`. */
+export const tryAdvisoryLockStatement = (name: string | number) =>
+  [`select pg_try_advisory_xact_lock(${keyOf(name)}) as locked`, [name]] as const;

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Tx } from '../session/transaction.js';
 import { clientOf } from './client-of.js';
+import { readRows, type Statement } from './read-rows.js';
 
 export type SentValue = string | number | boolean | Date | Buffer | null | readonly SentValue[];
 export type SentStatement = readonly [text: string, values: readonly SentValue[]];
@@ -21,7 +22,20 @@ export const queryTogether = async <F extends QueryResultRow, S extends QueryRes
   [nextText, nextValues]: SentStatement,
 ): Promise<[F[], S[]]> => {
   let first: F[] = [];
-  (await clientOf(tx)).sendWithNext(text, [...values], ({ rows }) => (first = rows as F[]));
+  (await clientOf(tx)).sendWithNext(text, [...values], { onResult: ({ rows }) => (first = rows as F[]) });
   const second = await tx.query<S[]>(nextText, [...nextValues]);
+  return [first, second];
+};
+
+/** The same of statements whose values are read as their `types` say; the first one is named by its text. */
+export const readTogether = async <F extends object, S extends object>(
+  tx: Tx,
+  { text, values, types }: Omit<Statement, 'name'>,
+  next: Statement,
+): Promise<[F[], S[]]> => {
+  let first: F[] = [];
+  const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (first = rows as F[]);
+  (await clientOf(tx)).sendWithNext(text, [...values], { onResult, ...(types && { types }) });
+  const second = await readRows<S>(tx, next);
   return [first, second];
 };

@@ -63,14 +63,17 @@ export const tracingClient = (tracer: Tracer): typeof PreparingClient =>
     }
 
     /** Where it fails, the span of the statement that it went with says so. */
-    override sendWithNext(text: string, values: unknown[], onResult?: (result: pg.QueryResult) => void): void {
+    override sendWithNext(text: string, values: unknown[], given: Parameters<PreparingClient['sendWithNext']>[2] = {}): void {
       const parent = currentContext()?.traceparent;
-      if (!isRecorded(parent)) return super.sendWithNext(text, values, onResult);
+      if (!isRecorded(parent)) return super.sendWithNext(text, values, given);
       let span: Span | undefined;
-      const ended = (result: pg.QueryResult): void => {
-        span?.end();
-        onResult?.(result);
-      };
-      super.sendWithNext(text, values, ended, () => (span = tracer.start('client', summaryOf(text), parent, statementAttributes)));
+      super.sendWithNext(text, values, {
+        ...given,
+        onResult: (result) => {
+          span?.end();
+          given.onResult?.(result);
+        },
+        onSend: () => (span = tracer.start('client', summaryOf(text), parent, statementAttributes)),
+      });
     }
   };

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database, Tx } from '@entrepot/database';
+import { type Database, sendWithNext, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 export type { Answer, IdempotentWrite, KeptAnswer };
+
+const keep = 'insert into idempotency_key (integration, path, key, payload_hash, status, body) values ($1, $2, $3, $4, $5, $6)';
 
 /**
  * Runs a write in one transaction, once for each Idempotency-Key of an integration and path (contract 4, "Every write"). The
@@ -16,14 +18,8 @@ export const writeOnce = (db: Database, write: IdempotentWrite, work: (tx: Tx) =
     const { status, body } = await work(tx);
     const sent = JSON.stringify(body);
     if (key !== undefined) {
-      await tx.query('insert into idempotency_key (integration, path, key, payload_hash, status, body) values ($1, $2, $3, $4, $5, $6)', [
-        integration,
-        path,
-        key,
-        payloadHash,
-        status,
-        seal ? seal.encrypt(sent) : sent,
-      ]);
+      const answer = [integration, path, key, payloadHash, status, seal ? seal.encrypt(sent) : sent];
+      await sendWithNext(tx, keep, answer);
     }
     return { status, body: sent, replay: false };
   });

@@ -1,4 +1,4 @@
-import { type Database, transaction, tryAdvisoryLock, type Tx } from '@entrepot/database';
+import { type Database, queryTogether, transaction, tryAdvisoryLockStatement, type Tx } from '@entrepot/database';
 import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
@@ -37,13 +37,15 @@ export interface WriteOnce {
 /** 16 to 64 visible characters (contract 3, section 8). */
 const validKey = /^[\x21-\x7e]{16,64}$/;
 
+const kept = 'select payload_hash, status, body from idempotency_key where integration = $1 and path = $2 and key = $3';
+type Kept = { payload_hash: string } & ({ status: number; body: string } | { status: null; body: null });
+
 const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
   const { integration, path, key, seal } = write;
-  if (!(await tryAdvisoryLock(tx, `${integration}\n${path}\n${key}`))) throw new DomainError('idempotency_in_progress');
-  const [row] = await tx.query<({ payload_hash: string } & ({ status: number; body: string } | { status: null; body: null }))[]>(
-    'select payload_hash, status, body from idempotency_key where integration = $1 and path = $2 and key = $3',
-    [integration, path, key],
-  );
+  const lock = tryAdvisoryLockStatement(`${integration}\n${path}\n${key}`);
+  // Two statements of one message: what is kept is read under the lock.
+  const [[taken], [row]] = await queryTogether<{ locked: boolean }, Kept>(tx, lock, [kept, [integration, path, key ?? null]]);
+  if (!taken?.locked) throw new DomainError('idempotency_in_progress');
   if (!row) return null;
   if (row.payload_hash !== payloadHash) throw new DomainError('idempotency_conflict');
   if (row.status === null) throw new DomainError('idempotency_in_progress');

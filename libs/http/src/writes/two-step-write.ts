@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@entrepot/database';
+import { type Database, sendWithNext, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 /** The key of a write that goes on in another transaction: plain data, to be stored with what is left to do; null where none was sent. */
@@ -19,12 +19,8 @@ export const beginOnce = <T extends object>(
     const { integration, path, key } = write;
     if (key === undefined) return { begun: await work(tx, null) };
     const begun = await work(tx, { integration, path, key });
-    await tx.query('insert into idempotency_key (integration, path, key, payload_hash) values ($1, $2, $3, $4)', [
-      integration,
-      path,
-      key,
-      payloadHash,
-    ]);
+    const text = 'insert into idempotency_key (integration, path, key, payload_hash) values ($1, $2, $3, $4)';
+    await sendWithNext(tx, text, [integration, path, key, payloadHash]);
     return { begun };
   });
 
@@ -33,10 +29,8 @@ export const keepAnswer = async (tx: Tx, busy: BusyKey, { status, body }: Answer
   const sent = JSON.stringify(body);
   if (busy) {
     const { integration, path, key } = busy;
-    await tx.query(
-      'update idempotency_key set status = $4, body = $5 where integration = $1 and path = $2 and key = $3 and status is null',
-      [integration, path, key, status, sent],
-    );
+    const text = 'update idempotency_key set status = $4, body = $5 where integration = $1 and path = $2 and key = $3 and status is null';
+    await sendWithNext(tx, text, [integration, path, key, status, sent]);
   }
   return { status, body: sent, replay: false };
 };

@@ -3,6 +3,7 @@ import { PreparedQuery } from './prepared-query.js';
 
 /** A statement that is sent ahead of another one, with `onSend` and `onResult` callbacks. Without a name it is not prepared. */
 export interface EarlierStatement extends Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>> {
+  types?: pg.CustomTypesConfig;
   onSend?: () => void;
   onResult?: (result: pg.QueryResult) => void;
 }

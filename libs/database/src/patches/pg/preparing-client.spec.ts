@@ -146,7 +146,7 @@ const allNamesAreTrue = async (): Promise<void> => {
 it('a callback that throws, or an answer ahead that cannot be read, fails the statement that follows', async () => {
   const failing = transaction(opened.db, async (tx) => {
     const client = await clientOf(tx);
-    client.sendWithNext('select $1::int', [1], throwing('in a callback'));
+    client.sendWithNext('select $1::int', [1], { onResult: throwing('in a callback') });
     await client.query('select $1::int', [2]);
   });
   await expect(failing).rejects.toThrow('in a callback');

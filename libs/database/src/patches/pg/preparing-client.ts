@@ -85,8 +85,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /** Sends a statement ahead of the transaction's next one, which fails with its error. Throws when a value cannot be sent. */
-  sendWithNext(text: string, values: unknown[], onResult?: EarlierStatement['onResult'], onSend?: EarlierStatement['onSend']): void {
-    this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...(onResult && { onResult }), ...(onSend && { onSend }) });
+  sendWithNext(text: string, values: unknown[], callbacks: Pick<EarlierStatement, 'types' | 'onResult' | 'onSend'> = {}): void {
+    this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...callbacks });
   }
 
   #take(given: unknown[]): unknown {

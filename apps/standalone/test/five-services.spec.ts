@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair } from 'jose';
 import { request } from 'undici';
+import { roundTripsOf } from './round-trips.js';
 import { signToken } from '@entrepot/auth';
 import { startCatalog } from '@entrepot/catalog';
 import { startCustomer } from '@entrepot/customer';
@@ -12,7 +13,7 @@ import { inProcessDriver, Projections } from '@entrepot/messaging';
 import { startOrder } from '@entrepot/order';
 import { startSaleLink } from '@entrepot/sale-link';
 import { createLogger } from '@entrepot/telemetry';
-import { testServer, until } from '@entrepot/testing';
+import { aCheckoutForm, testServer, until } from '@entrepot/testing';
 
 type Name = 'catalog' | 'inventory' | 'customer' | 'order' | 'sale-link';
 
@@ -68,7 +69,12 @@ const order = (number: number) => ({
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
-  const claims = { clientId: 'test', permissions: ['admin', 'products/read'], tokenId: newId(), generation: 1 };
+  const claims = {
+    clientId: 'test',
+    permissions: ['admin', 'products/read', 'stock/write', 'orders/write', 'vendalink/write'],
+    tokenId: newId(),
+    generation: 1,
+  };
   token = await signToken({ kid: 'test', privateKey }, { ...claims, issuedAt: Math.floor(Date.now() / 1000) });
   const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 6, LOG_LEVEL: 'error' as const };
   const runtime = { events: driver, logger: createLogger({ name: 'test', level: 'error' }), jwks: () => Promise.resolve(keys) };
@@ -182,4 +188,76 @@ it('is rebuilt without a wrong answer to those who read it', async () => {
     }
     await rebuilt;
   }
+});
+
+describe('a write makes no more round trips to PostgreSQL than these', () => {
+  const send = async (name: Name, method: 'POST' | 'PATCH', path: string, body: unknown) => {
+    const requestId = newId();
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId, 'idempotency-key': newId(), accept: 'application/json' };
+    const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await request(`${serviceOf(name).url}${path}`, sent);
+    const text = await answer.body.text();
+    if (answer.statusCode > 201) throw new Error(`${answer.statusCode} ${text}`);
+    return { trips: roundTripsOf(requestId), answer: JSON.parse(text) as Record<string, { checkout_url: string }> };
+  };
+  const named = { order_increment_id: '100000001' };
+  const key = 'begin + select + select idempotency_key';
+  const end = 'insert outbox + insert idempotency_key + commit';
+
+  it.each<[string, Name, 'POST' | 'PATCH', string, unknown, string[]]>([
+    [
+      ...(['one stock item', 'inventory', 'PATCH', 'stockitems', { sku: 'P-1', warehouses: { default: 5 } }] as const),
+      [key, 'select stock_item + with stock_item', `with stock_item + ${end}`],
+    ],
+    [
+      ...(['a batch of stock', 'inventory', 'PATCH', 'stockitems'] as const),
+      [1, 2].map((number) => ({ sku: `P-${number}`, warehouses: { default: 70 + number } })),
+      [key, 'select', 'select stock_item + with stock_item', `with stock_item + ${end}`],
+    ],
+    [
+      ...(['an invoice', 'order', 'POST', 'invoice/create', { ...named, capture: 'offline' }] as const),
+      [
+        key,
+        'select orders + select order_item',
+        'select invoice',
+        'with increment_counter',
+        'with invoice + select invoice_item',
+        `with order_item + ${end}`,
+      ],
+    ],
+    [
+      ...(['a shipment', 'order', 'POST', 'shipment/create', { ...named, track_number: 'BR1' }] as const),
+      [key, 'select orders + select order_item', 'with increment_counter', `with shipment + with order_item + ${end}`],
+    ],
+    [
+      ...(['a credit memo', 'order', 'POST', 'creditmemo/create', named] as const),
+      [
+        key,
+        'select orders + select order_item',
+        'select invoice + select invoice',
+        'with increment_counter',
+        'with credit_memo + select credit_memo_item',
+        `with order_item + ${end}`,
+      ],
+    ],
+    [
+      ...(['a cancel', 'order', 'POST', 'order/cancel', { order_increment_id: '100000002' }] as const),
+      [key, 'select orders + select order_item', 'with order_item + insert outbox + select order_item', 'insert idempotency_key + commit'],
+    ],
+  ])('%s', async (_title, name, method, path, body, trips) => {
+    expect((await send(name, method, `/api2/${path}`, body)).trips).toEqual(trips);
+  });
+
+  it('a sale, and its checkout, of which the last one is the page', async () => {
+    const body = { email: 'c1@example.com', store_id: 1, items: [{ sku: 'P-1', qty: 1, price: 9 }] };
+    const { trips, answer } = await send('sale-link', 'POST', '/api2/vendalink', body);
+    expect(trips).toEqual([key, 'select store_ref', `with sale + ${end}`]);
+    const submitted = await send('sale-link', 'POST', new URL(answer['vendalink']!.checkout_url).pathname, aCheckoutForm());
+    expect(submitted.trips.slice(0, 4)).toEqual([
+      'begin + select sale_item',
+      'select store_ref',
+      'with sale + insert outbox + commit',
+      'select sale_item',
+    ]);
+  });
 });

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { summaryOf } from '@entrepot/database';
+import { currentContext } from '@entrepot/telemetry';
+
+interface Wire {
+  stream: object;
+}
+/** What of pg is listened to; its types leave it out. */
+interface Listened {
+  Query: { prototype: { prepare(this: { text: string }, wire: Wire): void } };
+  Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void } };
+}
+
+const { Query, Connection } = pg as unknown as Listened;
+const { prepare } = Query.prototype;
+const { sync, query } = Connection.prototype;
+/** Statements of the message that a connection is about to send. */
+const ahead = new WeakMap<object, string[]>();
+const trips = new Map<string, string[]>();
+/** Connections that handle events, which run in the context of the request that caused them. */
+const consuming = new WeakSet<object>();
+
+const note = ({ stream }: Wire, statements: readonly string[]): void => {
+  const requestId = currentContext()?.requestId;
+  if (statements.includes('insert inbox')) consuming.add(stream);
+  if (requestId !== undefined && !consuming.has(stream)) trips.set(requestId, [...(trips.get(requestId) ?? []), statements.join(' + ')]);
+  if (['commit', 'rollback'].includes(statements.at(-1) ?? '')) consuming.delete(stream);
+};
+
+Query.prototype.prepare = function (wire) {
+  ahead.set(wire.stream, [...(ahead.get(wire.stream) ?? []), summaryOf(this.text)]);
+  prepare.call(this, wire);
+};
+Connection.prototype.sync = function () {
+  note(this, ahead.get(this.stream) ?? []);
+  ahead.delete(this.stream);
+  sync.call(this);
+};
+Connection.prototype.query = function (text) {
+  note(this, [summaryOf(text)]);
+  query.call(this, text);
+};
+
+/** The round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */
+export const roundTripsOf = (requestId: string): readonly string[] => trips.get(requestId) ?? [];
