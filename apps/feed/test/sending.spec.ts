@@ -329,3 +329,16 @@ it('counts what it does, and logs nothing of endpoints and contents', async () =
   await work.stop();
   expect(feed.log()).not.toMatch(/hidden|whsec|127\.0\.0\.1|order\.placed/);
 });
+
+it('tells for how long nobody has sent what is due, but not of an endpoint whose last attempt failed', async () => {
+  const registry = createMetrics('feed');
+  sendingMetrics(registry, feed.db);
+  const age = async (): Promise<number> => Number(/entrepot_webhook_due_age_seconds\{[^}]*\} (\S+)/.exec(await registry.metrics())?.[1]);
+  await feed.webhook();
+  await feed.events([1]);
+  await fanOut();
+  await feed.rows(`update delivery set due_at = now() - interval '100 s'`);
+  expect(await age()).toBeGreaterThanOrEqual(100);
+  await feed.rows('update webhook_queue set failing_since = now()');
+  expect(await age()).toBe(0);
+});

@@ -213,7 +213,7 @@ describe('health', () => {
       dead_letters: { waiting: 0 },
       projections: [{ state: 'filled' }, { state: 'rebuilding' }, { state: 'filled' }],
       mails: { waiting: 2 },
-      webhooks: { waiting: 1_204, failing: 3 },
+      webhooks: { waiting: 1_204, failing: 3, deactivated: 1 },
     },
   };
   const blind = { database: 'down', outbox: null, consumer_lag: null, dead_letters: null, projections: null, mails: null, webhooks: null };
@@ -233,7 +233,7 @@ describe('health', () => {
       '✖ customer  it does not answer: x',
       '',
       'SERVICE   STATE  DATABASE  OUTBOX  OLDEST  BEHIND  DEAD LETTERS  PROJECTIONS             MAILS  DELIVERIES',
-      'order     up     up        12      0.4 s   7       0             2 filled, 1 rebuilding  2      1,204 (3 fail)',
+      'order     up     up        12      0.4 s   7       0             2 filled, 1 rebuilding  2      1,204 (3 fail, 1 webhook deactivated)',
       'catalog   up     down      ?       ?       ?       ?             ?                       ?      ?',
       'customer  away   ?         ?       ?       ?       ?             ?                       ?      ?',
       '',

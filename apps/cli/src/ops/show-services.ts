@@ -58,8 +58,12 @@ const lagSum = ({ consumer_lag: lag }: Report): string => {
 /** What an older release does not report counts as none. */
 const deliveriesCell = ({ database, webhooks }: Report): string => {
   if (!webhooks) return database === 'up' ? none : unknown;
-  const { waiting, failing } = webhooks;
-  return failing > 0 ? `${numberCell(waiting)} (${numberCell(failing)} fail)` : numberCell(waiting);
+  const { waiting, failing, deactivated = 0 } = webhooks;
+  const notes = [
+    ...(failing > 0 ? [`${numberCell(failing)} fail`] : []),
+    ...(deactivated > 0 ? [`${counted(deactivated, 'webhook')} deactivated`] : []),
+  ];
+  return notes.length === 0 ? numberCell(waiting) : `${numberCell(waiting)} (${notes.join(', ')})`;
 };
 
 const healthRow = (part: Health['services'][number]): string[] => {

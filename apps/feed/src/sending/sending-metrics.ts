@@ -18,16 +18,16 @@ interface Depth {
 /** More are not counted: a receiver that is away for days would make each reading slow. */
 const most = 100_000;
 
-/** Indexes delivery_lane and delivery_due. */
+/** Indexes delivery_lane and delivery_due. An endpoint whose last attempt failed holds up its own: it may hang, four requests at once. */
 const text = `
   select (select count(*)::int from (select 1 from delivery where state = 'waiting' limit ${most}) as w) as waiting,
          (select count(*)::int from (
             select 1 from delivery where state = 'waiting' and due_at < 'infinity' and attempts <> '[]' limit ${most}) as f) as failing,
          (select coalesce(max(extract(epoch from now() - first.due_at)), 0)::float8
-            from webhook w join integration_ref i using (client_id), lateral (
+            from webhook w join integration_ref i using (client_id) join webhook_queue q using (webhook_id), lateral (
               select due_at from delivery d
                where d.webhook_id = w.webhook_id and d.state = 'waiting' and d.due_at < 'infinity' order by due_at limit 1) as first
-           where w.state = 'active' and i.is_active and first.due_at <= now()) as age,
+           where w.state = 'active' and i.is_active and q.failing_since is null and first.due_at <= now()) as age,
          (select count(*)::int from webhook where state = 'deactivated') as deactivated`;
 
 const outcomes = { delivered: 'delivered', waiting: 'retried', failed: 'failed' } as const;
@@ -52,7 +52,11 @@ export const sendingMetrics = (registry: Registry, db: Database): SendingCounts 
     });
   gauge('entrepot_webhook_waiting', `Deliveries that wait, up to ${most}`, 'waiting');
   gauge('entrepot_webhook_failing', `Deliveries that wait after an attempt that failed, up to ${most}`, 'failing');
-  gauge('entrepot_webhook_due_age_seconds', 'For how long the oldest delivery has been due that nobody has sent', 'age');
+  gauge(
+    'entrepot_webhook_due_age_seconds',
+    'For how long the oldest delivery has been due that nobody has sent, to an endpoint that answers',
+    'age',
+  );
   gauge('entrepot_webhook_deactivated', 'Webhooks that were deactivated for their endpoint', 'deactivated');
   const underWay = new Gauge({ name: 'entrepot_webhook_requests_under_way', help: 'Requests to endpoints under way', registers });
   const ended = new Counter({

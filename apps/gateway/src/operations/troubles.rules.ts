@@ -132,23 +132,13 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
 const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
   payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
 
-/** A receiver that fails is its integration's trouble; that nobody sends, and that a webhook was given up, the operator's too. */
-const webhookTroubles = ({ webhooks }: ServiceHealth): string[] => {
-  if (!webhooks) return [];
-  const { waiting, due_age_seconds: age, deactivated } = webhooks;
-  return [
-    ...(age > limits.deliverySeconds
-      ? [`deliveries of webhooks are not sent, the oldest is due for ${forHowLong(age)}, ${number(waiting)} wait`]
-      : []),
-    ...(deactivated > 0
-      ? [
-          deactivated === 1
-            ? '1 webhook is deactivated, as its endpoint takes nothing'
-            : `${number(deactivated)} webhooks are deactivated, as their endpoints take nothing`,
-        ]
-      : []),
-  ];
-};
+/** A receiver that fails, and a webhook that was deactivated for it, is its integration's trouble; that nobody sends is the operator's. */
+const webhookTrouble = ({ webhooks }: ServiceHealth): string[] =>
+  webhooks && webhooks.due_age_seconds > limits.deliverySeconds
+    ? [
+        `deliveries of webhooks are not sent, the oldest is due for ${forHowLong(webhooks.due_age_seconds)}, ${number(webhooks.waiting)} wait`,
+      ]
+    : [];
 
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
@@ -169,6 +159,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('follow_ups', followUpTroubles(report)),
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTrouble(report)),
-    ...as('webhooks', webhookTroubles(report)),
+    ...as('webhooks', webhookTrouble(report)),
   ];
 };
