@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,13 @@ const shown = (out: string): string[] =>
     .trimEnd()
     .split('\n')
     .map((line) => line.replace(/\d+ ms/, 'ms'));
+/** Without the values of one run. */
+const formOf = (text: string): string =>
+  text
+    .replace(/http:[^,]+/, 'URL')
+    .replace(/whsec_\S+/, 'SECRET')
+    .replace(/\S+Z  order.held  \d+  204  \d+ ms/, 'TIME  order.held  SUBJECT  204  MS')
+    .replace(/--since \S+/, '--since CURSOR');
 const queries = (): unknown[] => feed.received.map(({ path }) => Object.fromEntries(new URL(path, 'http://feed').searchParams));
 
 it('delivers events from now on in their order, signed with a secret that stays, and says where to go on', async () => {
@@ -79,6 +86,10 @@ it('delivers events from now on in their order, signed with a secret that stays,
   expect(err).toContain('To go on from here: --since 3\n');
   secret = /signed with (whsec_\S+)/.exec(err)?.[1];
   expect(statSync(join(folder, 'entrepot/listen-secret')).mode & 0o777).toBe(0o600);
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const [ready, last] = err.trimEnd().split('\n');
+  const inReadme = /^\$ npx entrepot listen .*\n([^`]*)\n```/m.exec(readme)?.[1];
+  expect(inReadme && formOf(inReadme)).toBe(formOf([ready, out.split('\n')[0], last].join('\n')));
   const filters = { limit: '20', types: 'order.*,stock.recalculated' };
   expect(queries().slice(0, 2)).toEqual([
     { ...filters, cursor: 'now' },
