@@ -115,7 +115,7 @@ export const eventsHtml = (definitions) => {
 <style>${style}</style>
 </head>
 <body>
-<nav aria-label="Events">${index.join('')}<h2><a href="#shapes">Shapes</a></h2><p><a href="/docs">API</a> · <a href="/docs/asyncapi.json">AsyncAPI</a></p></nav>
+<nav aria-label="Events">${index.join('')}<h2><a href="#shapes">Shapes</a></h2><p><a href="/docs">API</a> · <a href="/docs/webhooks">Webhooks</a> · <a href="/docs/asyncapi.json">AsyncAPI</a></p></nav>
 <main>
 ${blocks(intro)}
 ${blocks(sequence(definitions))}

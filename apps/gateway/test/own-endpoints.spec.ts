@@ -163,6 +163,7 @@ describe('/docs', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.text).not.toMatch(/<(script|img|iframe)|(href|src)="https?:|url\(|@import/);
+    expect(page.text).toContain('<a href="/docs/webhooks">');
     const { status, body } = await gateway.call('/docs/asyncapi.json');
     expect(status).toBe(200);
     expect(Object.keys(body.components.messages)).toEqual(Object.keys(eventDefinitions).sort());
