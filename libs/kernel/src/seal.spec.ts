@@ -1,4 +1,4 @@
-import { deriveKey, seal, unseal } from './seal.js';
+import { deriveKey, seal, textSeal, unseal } from './seal.js';
 
 const secret = 'a secret key for tests, long enough';
 const key = deriveKey(secret, 'order', 'tests');
@@ -27,5 +27,13 @@ describe('sealed values', () => {
   it('are opened by later releases: what was sealed once stays readable', () => {
     const sealed = Buffer.from('NTms/HH5Jx87xAiztJWdqUDjqDatq5NnUVMT9H0wWO/2oIo=', 'base64');
     expect(unseal(key, 'kid-1', sealed)).toBe('private');
+  });
+
+  it('are texts where texts are wanted', () => {
+    const { encrypt, decrypt } = textSeal(key, 'mail');
+    const sealed = encrypt('private é');
+    expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(decrypt(sealed)).toBe('private é');
+    expect(() => textSeal(key, 'answer').decrypt(sealed)).toThrow();
   });
 });

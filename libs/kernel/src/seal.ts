@@ -25,3 +25,15 @@ export const unseal = (key: KeyObject, context: string | Buffer, sealed: Buffer)
   decipher.setAuthTag(sealed.subarray(ivBytes, tagEnd));
   return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]).toString('utf8');
 };
+
+/** Seals texts as texts, in base64. */
+export interface TextSeal {
+  encrypt(text: string): string;
+  /** Throws when the text was encrypted with another key or in another context. */
+  decrypt(sealed: string): string;
+}
+
+export const textSeal = (key: KeyObject, context: string): TextSeal => ({
+  encrypt: (text) => seal(key, context, text).toString('base64'),
+  decrypt: (sealed) => unseal(key, context, Buffer.from(sealed, 'base64')),
+});

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IdempotentWrite } from '@entrepot/http';
-import { deriveKey, seal, unseal } from '@entrepot/kernel';
+import { deriveKey, seal, type TextSeal, textSeal, unseal } from '@entrepot/kernel';
 
 /** A secret as Standard Webhooks writes it, of 256 bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -24,10 +23,4 @@ export const webhookSeal = (secretKey: string): WebhookSeal => {
 };
 
 /** Seals answers that show a secret, which are kept for their Idempotency-Key. */
-export const answerSeal = (secretKey: string): NonNullable<IdempotentWrite['seal']> => {
-  const key = deriveKey(secretKey, 'feed', 'answers');
-  return {
-    encrypt: (body) => seal(key, 'answer', body).toString('base64'),
-    decrypt: (body) => unseal(key, 'answer', Buffer.from(body, 'base64')),
-  };
-};
+export const answerSeal = (secretKey: string): TextSeal => textSeal(deriveKey(secretKey, 'feed', 'answers'), 'answer');

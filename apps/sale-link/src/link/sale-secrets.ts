@@ -1,6 +1,5 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
-import { deriveKey, seal, unseal } from '@entrepot/kernel';
-import type { MailSeal } from '@entrepot/mail';
+import { deriveKey, seal, type TextSeal, textSeal, unseal } from '@entrepot/kernel';
 
 /** 256 random bits as a path shows them. */
 export const newCheckoutToken = (): string => randomBytes(32).toString('base64url');
@@ -19,10 +18,4 @@ export const sealToken = (key: KeyObject, token: string): Buffer => seal(key, ha
 export const unsealToken = (key: KeyObject, hash: Buffer, sealed: Buffer): string => unseal(key, hash, sealed);
 
 /** Encrypts mails that hold a checkout link until they are sent: the database shows their texts no more than the token. */
-export const mailSeal = (secretKey: string): MailSeal => {
-  const key = deriveKey(secretKey, 'sale-link', 'mails');
-  return {
-    encrypt: (text) => seal(key, 'mail', text).toString('base64'),
-    decrypt: (sealed) => unseal(key, 'mail', Buffer.from(sealed, 'base64')),
-  };
-};
+export const mailSeal = (secretKey: string): TextSeal => textSeal(deriveKey(secretKey, 'sale-link', 'mails'), 'mail');
