@@ -1,4 +1,6 @@
 import type { SnapshotSource } from '@entrepot/messaging';
+import { snapshotImages } from './image/gallery.rules.js';
+import { imagesOf } from './image/gallery.store.js';
 import { lockProductsAfter } from './product/product.store.js';
 import { lockImports } from './record/import-lock.store.js';
 import { loadStores } from './store/store.store.js';
@@ -18,7 +20,14 @@ const productSnapshots: SnapshotSource<'product'> = {
   async page(tx, after, limit) {
     await lockImports(tx, 'products');
     const products = await lockProductsAfter(tx, after, limit);
-    return products.map(({ version, ...data }) => ({ subject: data.product_id, version, data }));
+    const images = await imagesOf(
+      tx,
+      products.map(({ product_id }) => product_id),
+    );
+    return products.map(({ version, ...data }) => {
+      const { product_id: subject } = data;
+      return { subject, version, data: { ...data, images: snapshotImages(images.get(subject)!) } };
+    });
   },
 };
 

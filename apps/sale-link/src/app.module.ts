@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { SaleLinkConfig } from './link/sale-link.config.js';
 import { CheckoutDurations } from './checkout/on-checkout-ended.js';
 import { OnOrderPlaced } from './sale/on-order-placed.js';
+import { OnImageChanged } from './projections/image/on-image-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationRejected } from './checkout/on-reservation-rejected.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
@@ -24,6 +25,7 @@ import { ExpirySweep } from './sale/expire-sales.js';
     CheckoutController,
     ImportController,
     OnProductChanged,
+    OnImageChanged,
     OnStoreChanged,
     OnOrderPlaced,
     OnReservationRejected,

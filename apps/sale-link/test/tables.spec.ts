@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { tableDifferences } from '@entrepot/database';
 import { checkoutTable } from '../src/checkout/checkout.table.js';
 import { couponTable } from '../src/coupon/coupon.table.js';
+import { imageTable } from '../src/projections/image/image.table.js';
 import { productTable } from '../src/projections/product/product.table.js';
 import { storeTable } from '../src/projections/store/store.table.js';
 import { hostedPaymentTable } from '../src/payment/hosted-payment.table.js';
@@ -19,6 +20,7 @@ it('maps the tables as the migrations make them', async () => {
     await tableDifferences(service.db, [
       storeTable,
       productTable,
+      imageTable,
       couponTable,
       saleTable,
       saleItemTable,

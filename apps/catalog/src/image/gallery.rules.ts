@@ -132,6 +132,24 @@ export const removeImages = (gallery: Gallery, imageIds: ReadonlySet<string>): G
   return changeOf(gallery, images);
 };
 
+/** What a snapshot may hold beside a product of the largest size. */
+const mostSnapshotBytes = 40_000;
+
+const snapshotPlace = ({ types, disabled, position }: GalleryImage): [number, number] => [
+  types.includes('image') ? 0 : disabled ? 2 : 1,
+  position ?? Number.MAX_SAFE_INTEGER,
+];
+
+/** The images of a gallery that a snapshot of its product holds: the base image, then the others in the order of the gallery, while there is room. */
+export const snapshotImages = (images: readonly GalleryImage[]): Omit<ImageData, 'product_id' | 'sku'>[] => {
+  let bytes = 0;
+  return images
+    .map((image) => ({ image, place: snapshotPlace(image) }))
+    .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
+    .map(({ image: { sizes, ...image } }) => ({ ...image, ...(sizes?.length && { sizes: [...sizes] }) }))
+    .filter((image) => (bytes += Buffer.byteLength(JSON.stringify(image))) <= mostSnapshotBytes);
+};
+
 /** Gives those images of a file their sizes that wait for them. @param digest of the file's bytes, as its path begins */
 export const giveSizes = (gallery: Gallery, digest: string, sizes: readonly ImageSize[]): GalleryChange =>
   changeOf(

@@ -58,7 +58,15 @@ export const imagesWhere = (condition: string, more = ''): string => `
   from product_image i
   where ${condition}
   order by i.image_id`;
-const imagesOf = imagesWhere('i.product_id = any($1)');
+const imagesByProduct = imagesWhere('i.product_id = any($1)');
+
+/** The images of each of the products, by image_id. */
+export const imagesOf = async (tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Map<number, GalleryImage[]>> => {
+  const rows = await tx.query<(GalleryImage & { product_id: number })[]>(imagesByProduct, [ids]);
+  const images = new Map<number, GalleryImage[]>(ids.map((id) => [id, []]));
+  for (const { product_id, ...image } of rows) images.get(product_id)?.push(image);
+  return images;
+};
 
 /**
  * The galleries of locked products. Their own rows are locked as well, in the order of their ids: a replica of the release before locks nothing
@@ -70,9 +78,7 @@ export const lockGalleries = async (tx: Tx, products: readonly LockedProduct[]):
     'select product_id, version from gallery where product_id = any($1) order by product_id for no key update',
     [ids],
   );
-  const rows = await tx.query<(GalleryImage & { product_id: number })[]>(imagesOf, [ids]);
-  const images = new Map<number, GalleryImage[]>(ids.map((id) => [id, []]));
-  for (const { product_id, ...image } of rows) images.get(product_id)?.push(image);
+  const images = await imagesOf(tx, ids);
   return products.map(({ product_id, sku, version }) => ({
     product_id,
     sku,

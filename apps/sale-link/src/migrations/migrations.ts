@@ -77,4 +77,23 @@ export const migrations: Migration[] = [
     [`create index checkout_form on checkout (settled_at) where state = 'placed' and form is not null`],
     ['drop index checkout_form'],
   ),
+  // The images of products, as the checkout page shows them.
+  statements(
+    'ProductImages1781000000001',
+    [
+      `create table image_ref (
+         image_id   bigint primary key,
+         product_id bigint not null,
+         file       text not null,
+         position   integer,
+         is_base    boolean not null,
+         disabled   boolean not null,
+         stores     jsonb not null,
+         sizes      jsonb not null,
+         version    bigint not null
+       )`,
+      'create index image_ref_product on image_ref (product_id)',
+    ],
+    ['drop table image_ref'],
+  ),
 ];

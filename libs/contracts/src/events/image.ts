@@ -54,6 +54,9 @@ const imageSchema = Type.Object({
 /** An image of a product's gallery. */
 export type ImageData = Static<typeof imageSchema>;
 
+/** The same, beside its product. */
+export const galleryImage = Type.Omit(imageSchema, ['product_id', 'sku']);
+
 const changed = { updated_at: Type.Optional(timestamp) };
 
 export const imageCreated = defineEvent('image.created', topics.catalog, {

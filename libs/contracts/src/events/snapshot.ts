@@ -5,26 +5,42 @@ import * as samples from '../samples/samples.js';
 import { customerUpdated } from './customer.js';
 import { integrationUpdated } from './integration.js';
 import { reservationConfirmed, stockRecalculated } from './inventory.js';
+import { galleryImage } from './image.js';
 import { productUpdated } from './product.js';
 import { storeUpdated } from './store.js';
 
 const requestId = { request_id: Type.String({ format: 'uuid', description: 'of the request that it answers' }) };
 
-/** The event of an aggregate as it is: the data of its changes, without the fields that are about a change. */
-const snapshotOf = <S extends TSchema, K extends string>(aggregate: string, changed: EventDefinition<S>, without: readonly K[]) => {
-  type Data = Omit<Static<S>, K> & { request_id: string };
+/** The event of an aggregate as it is: the data of its changes, without the fields that are about a change, and `more` that only it has. */
+const snapshotOf = <S extends TSchema, K extends string, M extends TObject = TObject<Record<never, never>>>(
+  aggregate: string,
+  changed: EventDefinition<S>,
+  without: readonly K[],
+  more?: { schema: M; sample: Static<M> },
+) => {
+  type Data = Omit<Static<S>, K> & { request_id: string } & Static<M>;
   const fields = Object.entries(changed.sample as object).filter(([name]) => !(without as readonly string[]).includes(name));
   return defineEvent(`${aggregate}.snapshot`, changed.topic, {
     subject: changed.subject,
     isSnapshot: true,
     summary: `One ${aggregate} as it is, at its version, as a service asked for all of them. Nothing changed.`,
-    schema: Type.Unsafe<Data>(Type.Composite([Type.Omit(changed.schema, without), Type.Object(requestId)] as TObject[])),
-    sample: { ...Object.fromEntries(fields), request_id: samples.requestId } as Data,
+    schema: Type.Unsafe<Data>(
+      Type.Composite([Type.Omit(changed.schema, without), Type.Object(requestId), ...(more ? [more.schema] : [])] as TObject[]),
+    ),
+    sample: { ...Object.fromEntries(fields), request_id: samples.requestId, ...more?.sample } as Data,
   });
 };
 
 export const storeSnapshot = snapshotOf('store', storeUpdated, ['previous']);
-export const productSnapshot = snapshotOf('product', productUpdated, ['previous', 'stock_change']);
+const { product_id: _product, sku: _sku, ...imageSample } = samples.image;
+export const productSnapshot = snapshotOf('product', productUpdated, ['previous', 'stock_change'], {
+  schema: Type.Object({
+    images: Type.Optional(
+      Type.Array(galleryImage, { description: 'the first ones of its gallery, the base image before all others: as many as 40 kB hold' }),
+    ),
+  }),
+  sample: { images: [imageSample] },
+});
 export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
 export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
 export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
