@@ -10,6 +10,7 @@ import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
 import { MAIL_SETTINGS } from './mails/customer-mail.js';
 import { OnReservationConfirmed } from './conversion/on-reservation-confirmed.js';
 import { SHOWN, type Shown } from './order/order.view.js';
+import { OrderMailsController } from './mails/order-mails.controller.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
 import { RELEASE_PAYMENT } from './order/release-payment.js';
 import { releasePayment } from './payment/release-payment.js';
@@ -38,6 +39,7 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     ShipmentsController,
     HistoryController,
     OrderWritesController,
+    OrderMailsController,
     InvoiceWritesController,
     ShipmentWritesController,
     TracksController,

@@ -20,6 +20,7 @@ it.each([
   ['post', '/api2/invoice/create', 201, ['invoice_id', 'increment_id', 'invoice', 'order']],
   ['post', '/api2/invoice/capture', 200, ['invoice_id', 'increment_id', 'invoice', 'order', 'message']],
   ['post', '/api2/invoice/email', 200, ['message', 'increment_id', 'email_sent', 'invoice_id']],
+  ['post', '/api2/order/email', 200, ['message', 'increment_id', 'email_sent', 'order_id']],
   ['post', '/api2/creditmemo/create', 201, ['creditmemo_id', 'increment_id', 'creditmemo', 'order']],
   ['post', '/api2/history', 201, ['history_id', 'history', 'order']],
   ['get', '/api2/shipment', 200, [...paging, 'shipments']],

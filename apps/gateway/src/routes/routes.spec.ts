@@ -10,6 +10,7 @@ POST /api2/order/cancel orders/write
 POST /api2/order/hold orders/write
 POST /api2/order/update orders/write
 POST /api2/order/unhold orders/write
+POST /api2/order/email orders/write
 GET /api2/invoice orders/read
 GET /api2/invoices orders/read
 POST /api2/invoice/create orders/write

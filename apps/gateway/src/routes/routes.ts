@@ -70,6 +70,7 @@ export const table: readonly Row[] = [
   ['/api2/order/hold', orders, 'POST'],
   ['/api2/order/unhold', orders, 'POST'],
   ['/api2/order/update', orders, 'POST'],
+  ['/api2/order/email', orders, 'POST'],
   ['/api2/invoice', orders, 'GET'],
   ['/api2/invoices', orders, 'GET'],
   ['/api2/invoice/create', orders, 'POST'],

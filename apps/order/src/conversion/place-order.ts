@@ -66,7 +66,7 @@ export const placeOrder = async (
     },
   ]);
   await publishPlaced(tx, { orderId, checkout, reservation_id, history: history.get(orderId) ?? [] });
-  if (isMailOn(mail)) await mailOrder(tx, mail, { order_id: String(orderId), isFirst: true }, now);
+  if (isMailOn(mail)) await mailOrder(tx, mail, { order_id: String(orderId) }, { isFirst: true }, now);
   return true;
 };
 

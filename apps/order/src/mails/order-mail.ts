@@ -2,7 +2,7 @@ import { sameJson } from '@entrepot/kernel';
 import type { Tx } from '@entrepot/database';
 import type { MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
 import { mailQueued } from '../order/order-change.rules.js';
-import type { Order } from '../order/order.rules.js';
+import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
 import type { StoreRef } from '../projections/store/store.store.js';
 import { addressLines } from './address-lines.js';
@@ -56,22 +56,29 @@ export const orderMail = (order: ConfirmedOrder, store: StoreRef, comment: strin
   blocks: (words, formats) => [itemsTable(order, words, formats), ...payment(order, store, words), ...addresses(order, words)],
 });
 
+export interface OrderMailed {
+  /** As it is now. */
+  order: CurrentOrder;
+  /** Null where the mail is on its way, else why it is not: then nothing changes. */
+  unsent: Unsent | null;
+}
+
 /**
  * Queues the confirmation of an order in this transaction, as a change of the order.
  * @param isFirst the order was just placed: its store may have turned that mail off
- * @returns null where the mail is on its way, else why it is not; then nothing changes
  */
 export const mailOrder = async (
   tx: Tx,
   settings: MailSettings,
-  { comment = null, isFirst = false, ...ref }: OrderRef & { comment?: string | null; isFirst?: boolean },
+  ref: OrderRef,
+  { comment = null, isFirst = false }: { comment?: string | null; isFirst?: boolean },
   now: Date,
-): Promise<Unsent | null> => {
+): Promise<OrderMailed> => {
   const order = await lockOrder(tx, ref, { duringPayment: true });
   const unsent = await queueCustomerMail(tx, settings, order, (store) =>
     isFirst && store.mail?.confirm_orders === false ? null : orderMail(order, store, comment),
   );
+  if (unsent !== null) return { order, unsent };
   const { order_id, increment_id } = order;
-  if (unsent === null) await saveOrder(tx, order, mailQueued(order, { kind: 'order', id: order_id, increment_id }, now));
-  return unsent;
+  return { order: await saveOrder(tx, order, mailQueued(order, { kind: 'order', id: order_id, increment_id }, now)), unsent };
 };

@@ -57,6 +57,12 @@ export class ChangeStateRequest extends OrderRequest {
   comment?: string;
 }
 
+/** The body of POST /api2/order/email. */
+export class MailOrderRequest extends OrderRequest {
+  @Comment({ description: 'Stands in the mail' })
+  comment?: string;
+}
+
 /** The body of POST /api2/order/update. */
 export class UpdateOrderRequest extends OrderRequest {
   @ExternalReference({ nullable: true })

@@ -230,3 +230,7 @@ export class DocumentMailed {
   @Example('100000009') increment_id: string;
   @Example(true) email_sent: boolean;
 }
+
+export class OrderMailed extends DocumentMailed {
+  @Example(17) order_id: number;
+}

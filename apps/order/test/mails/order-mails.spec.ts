@@ -108,8 +108,30 @@ it('undoes nothing where the address takes no mail', async () => {
   expect(await service.rows('select version::int from orders where sale_id = $1', checkout.sale_id)).toEqual([{ version: 1 }]);
 });
 
-it('is not sent for an imported order', async () => {
+it('is not sent for an imported order, unless it is asked for; each request sends one', async () => {
   const customer_email = aBuyer();
-  await anOrder(service, { customer_email });
+  const address = { firstname: 'Bia', city: 'Olinda' };
+  const billing_address = { ...address, city: 'Recife' };
+  const { order_id, increment_id } = await anOrder(service, { store_id: 3, customer_email, shipping_address: address, billing_address });
   expect(await queued(customer_email)).toEqual([]);
+  for (const name of [{ order_id }, { order_increment_id: increment_id }])
+    expect(await service.post('/api2/order/email', { ...name, comment: 'Once more' })).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'E-mail queued', order_id, increment_id, email_sent: true },
+    });
+  const [mail, ...others] = await server.mailsTo(customer_email, 2);
+  expect(others).toHaveLength(1);
+  expect(mail?.subject).toBe(`Your order #${increment_id}`);
+  expect(mail?.text).toContain('Shipping address:\nBia\nOlinda\n\nBilling address:\nBia\nRecife\n\nOnce more\n');
+  expect((await service.events(order_id)).at(-1)).toMatchObject({
+    type: 'order.mail-queued',
+    data: { document: { kind: 'order', id: order_id, increment_id } },
+  });
+});
+
+it('is refused for an order that is not there, and says why nothing is sent', async () => {
+  expect((await service.post('/api2/order/email', { order_id: 999_999 })).status).toBe(404);
+  const { order_id } = await anOrder(service, { customer_email: null });
+  const { body } = await service.post('/api2/order/email', { order_id });
+  expect(body).toMatchObject({ message: 'The order has no customer e-mail', email_sent: false });
 });

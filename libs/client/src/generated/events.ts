@@ -1340,7 +1340,7 @@ export interface components {
             document: {
                 id: number;
                 increment_id: string;
-                /** @description invoice, shipment or creditmemo */
+                /** @description order, invoice, shipment or creditmemo */
                 kind: string;
             };
         };

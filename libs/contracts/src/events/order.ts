@@ -219,12 +219,12 @@ export const orderLinked = defineEvent('order.linked', topics.order, {
 });
 export const orderMailQueued = defineEvent('order.mail-queued', topics.order, {
   subject: 'order_id',
-  summary: 'The mail of a document of an order was queued for its customer.',
+  summary: 'The mail of an order or of one of its documents was queued for its customer.',
   schema: Type.Intersect([
     changed,
     Type.Object({
       document: Type.Object({
-        kind: Type.String({ description: 'invoice, shipment or creditmemo' }),
+        kind: Type.String({ description: 'order, invoice, shipment or creditmemo' }),
         id: Type.Integer(),
         increment_id: Type.String(),
       }),

@@ -41,7 +41,7 @@ export const english = {
   paymentReceived: (reference: string) => `Your payment has been confirmed (reference ${reference}). There is nothing more to do.`,
   /** Titles and instructions of methods for which the store has none. */
   methods: {
-    banktransfer: ['Bank transfer', 'We tell you the account to pay to.'],
+    banktransfer: ['Bank transfer', 'We will tell you the account to pay to.'],
     cashondelivery: ['Cash on delivery', ''],
     checkmo: ['Check', ''],
     stripe: ['Online payment', ''],
