@@ -8,12 +8,14 @@ let stack: Stack;
 let api: Client;
 let browser: Browser;
 let sales = 0;
+/** Hardly to be seen on white. */
+const brand = { color: '#ffd400', contact_email: 'ajuda@loja.example', terms_url: 'https://loja.example/termos' };
 
 beforeAll(async () => {
   stack = await startStack();
   api = await stack.admin();
   await api.import('stores', [
-    { store_id: 1, code: 'loja', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
+    { store_id: 1, code: 'loja', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand },
   ]);
   await api.import('warehouses', [{ code: 'a', name: 'A', status: 1, priority: 1 }]);
   const stock = { manage_stock: true, warehouses: { a: 100 } };

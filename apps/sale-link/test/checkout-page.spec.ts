@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm } from '@entrepot/testing';
@@ -334,6 +335,65 @@ describe('payment methods', () => {
     } finally {
       await sandbox.close();
     }
+  });
+});
+
+describe('the face of the store', () => {
+  const brand = {
+    logo_url: 'https://cdn.loja.example:8443/logo.png?v=2',
+    logo_alt: 'Loja "Azul"',
+    color: '#ffd400',
+    contact_email: 'ajuda@loja.example',
+    contact_phone: '+55 (11) 4000-1234',
+    terms_url: 'https://loja.example/termos',
+    privacy_url: 'https://loja.example/privacidade?a=1&b=2',
+  };
+  const policyOf = ({ headers }: { headers: Record<string, string> }): string[] => (headers['content-security-policy'] ?? '').split('; ');
+  const show = async (store: object) => {
+    await shop.publish(aStore({ store_id: 10, ...store }, ++version));
+    return shop.show((await shop.sell({ store_id: 10 })).path);
+  };
+  let version = 0;
+
+  it('stands in the page: logo, colour, contact, terms', async () => {
+    const page = await show({ brand });
+    for (const part of [
+      'src="https://cdn.loja.example:8443/logo.png?v=2" alt="Loja &quot;Azul&quot;"',
+      'href="mailto:ajuda@loja.example"',
+      'href="tel:+551140001234"',
+      'By placing the order you accept the <a href="https://loja.example/termos"',
+      'href="https://loja.example/privacidade?a=1&amp;b=2"',
+      '--fill:#ffd400;--on:#000000',
+    ]) {
+      expect(page.text).toContain(part);
+    }
+  });
+
+  it('is all that its policy lets in: the logo’s origin, and styles by their hashes', async () => {
+    const page = await show({ brand });
+    const styles = [...page.text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) =>
+      createHash('sha256').update(style!).digest('base64'),
+    );
+    expect(styles).toHaveLength(2);
+    expect(policyOf(page)).toEqual([
+      `default-src 'none'`,
+      `style-src ${styles.map((hash) => `'sha256-${hash}'`).join(' ')}`,
+      expect.stringMatching(/^script-src 'sha256-[^ ]+'$/),
+      'img-src data: https://cdn.loja.example:8443',
+      `connect-src 'self'`,
+      `form-action 'self'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+    ]);
+  });
+
+  it('says nothing of terms where there are none, and shows the name where there is no logo that a policy can name', async () => {
+    const page = await show({ name: 'Casa', brand: { logo_url: 'https://a;script-src:8/x.png', privacy_url: 'https://loja.example/p' } });
+    expect(policyOf(page)).toContain('img-src data:');
+    expect(page.text).not.toMatch(/<img|By placing the order/);
+    expect(page.text).toContain('<p>Casa</p>');
+    expect(page.text).toContain('Privacy policy');
+    expect((await show({ brand: null })).text).not.toContain('<footer');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Database, type Tx, readRows, sendWithNext } from '@entrepot/database';
+import { type Tx, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
@@ -27,16 +27,4 @@ export const rejectSubmit = async (
     [checkout.sale_id, checkout.attempt, missing],
   );
   return rows[0]?.coupon_id ?? null;
-};
-
-/** How long the page of an order shows whom it goes to and how it is paid. */
-const formIsKept = '7 days';
-
-// Index checkout_form.
-const forget = `
-  update checkout set form = null where state = 'placed' and form is not null and settled_at < now() - interval '${formIsKept}'`;
-
-/** Deletes the forms of orders that are old enough. */
-export const forgetForms = async (db: Database): Promise<void> => {
-  await readRows(db, { name: 'forget_forms', text: forget, values: [] });
 };

@@ -1,3 +1,4 @@
+import type { StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
@@ -14,6 +15,9 @@ export interface CheckoutView extends SaleView {
   missing: number[] | null;
   /** What it can be paid by. */
   methods: OfferedMethod[];
+  brand: StoreBrand | null;
+  /** Whether the store has orders confirmed by mail. */
+  isConfirmed: boolean;
   /** Of the last checkout, where it is paid on a provider's page. */
   payment: { state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released'; url: string | null } | null;
 }
@@ -23,20 +27,20 @@ const checkoutStates = ['open', 'out_of_stock', 'paying', 'waiting', 'processing
 export type CheckoutState = (typeof checkoutStates)[number];
 
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, st.payment_methods,
+  select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail,
          case when p.state is not null then json_build_object('state', p.state, 'url', p.url) end as payment
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
 
 export const findCheckout = async (db: Database, tokenHash: Buffer, offering: Offering): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment'> & Pick<Store, 'payment_methods'>>(
-    db,
-    statement,
-  );
+  const [row] = await readRows<
+    ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment'> & Pick<Store, 'payment_methods' | 'brand' | 'mail'>
+  >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, ...view } = row;
-  return { ...toView(view), form, missing, payment, methods: offeredMethods({ payment_methods }, view.total, offering) };
+  const { form, missing, payment, payment_methods, brand, mail, ...view } = row;
+  const methods = offeredMethods({ payment_methods }, view.total, offering);
+  return { ...toView(view), form, missing, payment, methods, brand, isConfirmed: mail?.confirm_orders ?? true };
 };
 
 /** Of one that is under way. */

@@ -73,7 +73,7 @@ export const migrations: Migration[] = [
   ),
   // The form of an order, which is kept for some days.
   statements(
-    'CheckoutForm1780000000003',
+    'CheckoutForm1780000000004',
     [`create index checkout_form on checkout (settled_at) where state = 'placed' and form is not null`],
     ['drop index checkout_form'],
   ),

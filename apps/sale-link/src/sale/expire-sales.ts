@@ -3,10 +3,9 @@ import { Database, transaction } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { createLoop, type Loop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { forgetForms } from '../checkout/checkout.store.js';
 import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { expire } from './sale.rules.js';
-import { clock, lockDueSales, saveSales } from './sale.store.js';
+import { clock, forgetForms, lockDueSales, saveSales } from './sale.store.js';
 
 const batchSize = 100;
 

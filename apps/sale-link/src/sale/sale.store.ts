@@ -1,4 +1,4 @@
-import { exactTypes, readRows, type RowOf, rowsFrom, type SentValue, sendWithNext, type Tx } from '@entrepot/database';
+import { type Database, exactTypes, readRows, type RowOf, rowsFrom, type SentValue, sendWithNext, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { NewSale } from './new-sale.rules.js';
 import { created, type Sale, type SaleChange, type SaleEmail, type SaleLine } from './sale.rules.js';
@@ -110,7 +110,9 @@ export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitte
 
 const save = `
   with ended as (
-    update checkout set form = case when sale_id = any($3::int[]) and state <> 'rejected' then form end, state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())
+    update checkout
+       set form = case when sale_id = any($3::int[]) and state <> 'rejected' then form end,
+           state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())
      where sale_id = any($2::int[]))
   update sale s set ${saleTable.assign(changing, 'row')}
     from ${rowsFrom(saleTable.types(['sale_id', ...changing]))} where s.sale_id = row.sale_id`;
@@ -129,4 +131,16 @@ export const saveSales = async (tx: Tx, changes: readonly SaleChange[]): Promise
     tx,
     changes.flatMap(({ events }) => events),
   );
+};
+
+/** How long the page of an order shows whom it goes to and how it is paid. */
+const formIsKept = '7 days';
+
+// Index checkout_form.
+const forget = `
+  update checkout set form = null where state = 'placed' and form is not null and settled_at < now() - interval '${formIsKept}'`;
+
+/** Deletes the forms of orders that are old enough. */
+export const forgetForms = async (db: Database): Promise<void> => {
+  await readRows(db, { name: 'forget_forms', text: forget, values: [] });
 };

@@ -11,6 +11,8 @@ export interface FormModel {
   offered: readonly OfferedMethod[];
   country: string;
   texts: Texts;
+  /** What the customer accepts with the order. */
+  consent: Html | null;
 }
 
 interface Look {
@@ -120,7 +122,8 @@ export const checkoutForm = (model: FormModel): Html => {
         ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}
       </div>
     </fieldset>
-    ${methods(model)} ${model.offered.length > 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>`}
+    ${methods(model)}
+    ${model.offered.length > 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>${model.consent}`}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -5,14 +5,15 @@ import { LOGGER, refusalOf } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { errors } from '../../field/errors.js';
 import { type Language, languageOf } from '../../locale/language.js';
-import { pageHeaders } from './layout.js';
+import { type Page, pageHeaders } from './layout.js';
 import { failedPage, unknownPage } from './page.js';
 
-/** An answer under /checkout: a page as a text, or the state as an object. */
+/** An answer under /checkout: a page, or the state as an object. */
 export interface PageAnswer {
   status?: number;
   headers?: Record<string, string>;
-  body?: string | object;
+  body?: object;
+  page?: Page;
 }
 
 /** What the caller can read. */
@@ -47,10 +48,11 @@ export class PageInterceptor implements NestInterceptor<PageAnswer, string | obj
     reply.headers(pageHeaders);
     return next.handle().pipe(
       catchError((error: unknown) => of(this.failed(error, readerOf(context)))),
-      map(({ status = 200, headers = {}, body }) => {
+      map(({ status = 200, headers = {}, body, page }) => {
         reply.status(status).headers(headers);
-        if (body !== undefined) reply.type(typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
-        return body;
+        if (page) reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8');
+        else if (body !== undefined) reply.type('application/json; charset=utf-8');
+        return page?.html ?? body;
       }),
     );
   }
@@ -59,8 +61,8 @@ export class PageInterceptor implements NestInterceptor<PageAnswer, string | obj
     if (wantsJson) throw error;
     const language = languageIn(defaultLocale);
     const status = refusalOf(error, 'sale', errors)?.status ?? 500;
-    if (status === 404) return { status, body: unknownPage(language) };
+    if (status === 404) return { status, page: unknownPage(language) };
     this.logger[status === 500 ? 'error' : 'warn']({ err: error }, 'the checkout page could not be shown');
-    return { status, ...(status === 503 && { headers: { 'retry-after': '1' } }), body: failedPage(language) };
+    return { status, ...(status === 503 && { headers: { 'retry-after': '1' } }), page: failedPage(language) };
   }
 }

@@ -1,9 +1,10 @@
 import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFields } from '../checkout-form.rules.js';
 import { type CheckoutState, type CheckoutView, stateOf } from '../checkout.view.js';
+import { consent } from './face/face.js';
 import { checkoutForm } from './form.js';
 import { formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
-import { layout } from './layout.js';
+import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
 import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
 import { summary } from './summary.js';
@@ -60,7 +61,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof f
     ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts })}
+      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts, consent: consent({ name: view.store.name, brand: view.brand }, texts) })}
     </div>`;
 };
 
@@ -78,12 +79,12 @@ export const checkoutPage = (
   view: CheckoutView,
   language: Language,
   { refused, isForwarded = false, isMailOn = false }: Shown = {},
-): string => {
+): Page => {
   const texts = textsOf[language];
-  const { store, sale } = view;
+  const { store, sale, brand } = view;
   const formats = formatsOf(store.locale, sale.currency, texts.tag);
-  const frame = (state: CheckoutState, title: string, body: Html, forwardTo: string | null = null): string =>
-    layout({ texts, title, storeName: store.name, state, body, forwardTo });
+  const frame = (state: CheckoutState, title: string, body: Html, forwardTo: string | null = null): Page =>
+    layout({ texts, title, store: { name: store.name, brand }, state, body, forwardTo });
   const state = stateOf(view);
   switch (state) {
     case 'paying':
@@ -93,23 +94,22 @@ export const checkoutPage = (
     case 'processing':
       return frame(state, processingTexts(view, texts).title, processing(view, texts, formats));
     case 'converted':
-      return frame(state, texts.converted.title, converted(view, texts, formats, isMailOn));
+      return frame(state, texts.converted.title, converted(view, texts, formats, isMailOn && view.isConfirmed));
     case 'expired':
       return frame(state, texts.expired.title, expired(view, texts, formats));
     case 'open':
     case 'out_of_stock':
       return frame(state, texts.title, openPage(view, texts, formats, refused));
   }
-  state satisfies never;
-  return '';
+  return state satisfies never;
 };
 
-export const unknownPage = (language: Language): string => {
+export const unknownPage = (language: Language): Page => {
   const texts = textsOf[language];
-  return layout({ texts, title: texts.unknown.title, storeName: '', state: 'unknown', body: unknown(texts) });
+  return layout({ texts, title: texts.unknown.title, store: null, state: 'unknown', body: unknown(texts) });
 };
 
-export const failedPage = (language: Language): string => {
+export const failedPage = (language: Language): Page => {
   const texts = textsOf[language];
-  return layout({ texts, title: texts.failed.title, storeName: '', state: 'failed', body: failed(texts) });
+  return layout({ texts, title: texts.failed.title, store: null, state: 'failed', body: failed(texts) });
 };

@@ -1,17 +1,24 @@
+import { ground, house, variables } from './face/accent.js';
+
 /** The page's own style: one column on a phone, form and summary side by side on a desk. */
 export const styles = `
 *{box-sizing:border-box}
-:root{--ink:#1d2321;--soft:#58625e;--line:#d5dbd8;--field:#7d8883;--paper:#fff;--ground:#f3f5f3;--accent:#0b5f4a;--accent-dark:#084a39;--tint:#e8f3ef;--bad:#a8201a;--bad-tint:#fdeeed}
+:root{--ink:#1d2321;--soft:#58625e;--line:#d5dbd8;--field:#7d8883;--paper:#fff;--ground:${ground};${variables(house)};--bad:#a8201a;--bad-tint:#fdeeed}
 html{color-scheme:light;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;letter-spacing:-.01em}
 h2{font-size:1.0625rem;line-height:1.3;margin:0 0 1rem}
 p{margin:0 0 .75rem}
-a{color:var(--accent)}
+a{color:var(--link)}
 .bar{background:var(--paper);border-bottom:1px solid var(--line)}
 .bar p{margin:0 auto;max-width:64rem;padding:.875rem 1rem;font-weight:650;overflow-wrap:anywhere}
 main{display:block;max-width:64rem;margin:0 auto;padding:1.5rem 1rem 2rem}
-.intro{color:var(--soft)}
+.logo{display:block;width:auto;height:2.5rem;max-width:100%;object-fit:contain;object-position:left;line-height:2.5rem}
+.foot{max-width:64rem;margin:0 auto;padding:0 1rem 2rem;color:var(--soft);font-size:.875rem}
+.foot p{margin:0 0 .25rem;padding-top:1rem;border-top:1px solid var(--line);font-weight:550}
+.foot ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:0;padding:0}
+.foot a{display:inline-block;padding:.25rem 0;overflow-wrap:anywhere}
+.intro{color:var(--soft);margin-bottom:1.125rem}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.125rem;margin:0 0 1rem}
 fieldset{min-width:0}
 legend{float:left;width:100%;padding:0;font-size:1.0625rem;font-weight:700;line-height:1.3;margin:0 0 1rem}
@@ -25,22 +32,23 @@ label{display:block;font-weight:550;font-size:.9375rem;margin:0 0 .25rem}
 label>.note{line-height:1}
 input:not([type=radio]),select{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.5rem}
 select{appearance:none;padding-right:2.25rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='%231d2321' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m1 1.5 5 5 5-5'/%3E%3C/svg%3E") no-repeat right .875rem center/.75rem}
-:focus-visible{outline:3px solid #2f9c7d;outline-offset:2px}
+:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 [tabindex="-1"]:focus{outline:0}
 input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
 .wrong .method{border-color:var(--bad)}
 .wrong .fault{margin-top:.5rem}
 .fault{color:var(--bad);font-size:.875rem;margin:.25rem 0 0}
 .method{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer;font-weight:550}
-.method:has(:checked){border-color:var(--accent);background:var(--tint);box-shadow:0 0 0 1px var(--accent)}
-.method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--accent)}
+.method:has(:checked){border-color:var(--ring);background:var(--tint);box-shadow:0 0 0 1px var(--ring)}
+.method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--ring)}
 .method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
 .method:last-child,.state p:last-child{margin-bottom:0}
-button,.go{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:#fff;background:var(--accent);border:0;border-radius:.625rem;cursor:pointer}
-button:hover,.go:hover{background:var(--accent-dark)}
-a.go{color:#fff;text-decoration:none}
+button,.go{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:var(--on);background:var(--fill);border:1px solid var(--edge);border-radius:.625rem;cursor:pointer}
+button:hover,.go:hover{background:var(--hover)}
+a.go{color:var(--on);text-decoration:none}
 button[aria-disabled=true]{opacity:.7;cursor:progress}
-.secret{color:var(--soft);font-size:.875rem;text-align:center;margin:.75rem 0 0}
+.secret,.consent{color:var(--soft);font-size:.875rem;text-align:center;margin:.75rem 0 0}
+.unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .lines{list-style:none;margin:0;padding:0}
 .lines li{display:flex;justify-content:space-between;gap:1rem;padding:0 0 .875rem}
 .lines strong{font-weight:500;display:block;overflow-wrap:anywhere}
@@ -50,7 +58,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .sums div{display:flex;justify-content:space-between;gap:1rem;padding:.125rem 0}
 .sums dd{margin:0}
 .sums .total{font-size:1.1875rem;font-weight:700;padding-top:.375rem}
-.sums .off{color:var(--accent)}
+.sums .off{color:var(--link)}
 .until{color:var(--soft);font-size:.875rem;margin:.75rem 0 0}
 .problem{border:1px solid var(--bad);border-left-width:.375rem;background:var(--bad-tint);border-radius:.5rem;padding:.875rem 1rem;margin:0 0 1rem}
 .problem h2{color:var(--bad);margin:0 0 .25rem}
@@ -60,7 +68,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .state{text-align:center;padding:2.25rem 1.25rem}
 .state h1{margin-bottom:.75rem}
 .state p{max-width:32rem;margin-left:auto;margin-right:auto}
-.mark{display:block;width:3.5rem;height:3.5rem;margin:0 auto 1rem;color:var(--accent)}
+.mark{display:block;width:3.5rem;height:3.5rem;margin:0 auto 1rem;color:var(--ring)}
 .mark.off{color:var(--soft)}
 .turn{animation:turn 1s linear infinite}
 @keyframes turn{to{transform:rotate(360deg)}}
@@ -70,7 +78,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .narrow{max-width:38rem;margin:0 auto}
 summary{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem;margin:-.625rem 0;cursor:pointer;list-style:none;border-radius:.25rem}
 summary::-webkit-details-marker{display:none}
-summary span{color:var(--accent);font-weight:550}
+summary span{color:var(--link);font-weight:550}
 summary span::after{content:"";display:inline-block;width:.5rem;height:.5rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 .125rem .125rem 0;transform:rotate(45deg)}
 [open]>summary span::after{margin-bottom:-.0625rem;transform:rotate(225deg)}
 summary .money{font-size:1.125rem}

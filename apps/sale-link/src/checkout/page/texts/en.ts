@@ -19,6 +19,11 @@ export const en: Texts = {
   submit: 'Place order',
   sending: 'Sending…',
   secret: 'This link is personal. Please do not share it.',
+  terms: 'Terms of sale',
+  privacy: 'Privacy policy',
+  newTab: 'opens in another tab',
+  accept: ['By placing the order you accept the ', 'terms of sale', '.'],
+  dataUse: ['How your data is used: ', 'privacy policy', '.'],
   fields: {
     firstname: 'First name',
     lastname: 'Last name',

@@ -19,6 +19,11 @@ export const es: Texts = {
   submit: 'Confirmar pedido',
   sending: 'Enviando…',
   secret: 'Este enlace es personal. No lo comparta.',
+  terms: 'Condiciones de venta',
+  privacy: 'Política de privacidad',
+  newTab: 'se abre en otra pestaña',
+  accept: ['Al confirmar el pedido, usted acepta las ', 'condiciones de venta', '.'],
+  dataUse: ['Cómo se usan sus datos: ', 'política de privacidad', '.'],
   fields: {
     firstname: 'Nombre',
     lastname: 'Apellidos',

@@ -20,6 +20,11 @@ export const pt = {
   submit: 'Confirmar pedido',
   sending: 'Enviando…',
   secret: 'Este link é pessoal. Não o compartilhe.',
+  terms: 'Termos de venda',
+  privacy: 'Política de privacidade',
+  newTab: 'abre em outra aba',
+  accept: ['Ao confirmar o pedido, você aceita os ', 'termos de venda', '.'] as readonly [string, string, string],
+  dataUse: ['Como seus dados são usados: ', 'política de privacidade', '.'] as readonly [string, string, string],
   fields: {
     firstname: 'Nome',
     lastname: 'Sobrenome',
