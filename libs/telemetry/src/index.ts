@@ -3,6 +3,7 @@ export * from './logger.js';
 export { addProcessMetrics, Counter, createMetrics, Gauge, Histogram, mergeMetrics, type Registry } from './metrics.js';
 export * from './open-metrics.js';
 export * from './redaction.js';
+export * from './request-lines.js';
 export {
   isRecorded,
   isTracing,

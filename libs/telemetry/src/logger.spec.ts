@@ -1,5 +1,6 @@
 import { createLogger } from './logger.js';
 import { runInContext } from './context.js';
+import { requestLines } from './request-lines.js';
 
 const written = (log: (logger: ReturnType<typeof createLogger>) => void): string => {
   const lines: string[] = [];
@@ -49,5 +50,38 @@ describe('logger', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const line = runInContext({ requestId: 'r-1', traceparent, integration: 'erp' }, () => written((logger) => logger.info('x')));
     expect(JSON.parse(line)).toMatchObject({ request_id: 'r-1', trace_id: '0af7651916cd43dd8448eb211c80319c', integration: 'erp' });
+  });
+});
+
+describe('the lines of requests', () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const lineOf = (requestId: string, integration?: string) =>
+    written((logger) =>
+      requestLines(logger.child({ service: 'order' }))('GET', '/api2/order', 200)(
+        { requestId, traceparent, ...(integration && { integration }) },
+        12.3456,
+      ),
+    );
+
+  it('are as the logger writes them', () => {
+    const context = { requestId: 'r"1', traceparent, integration: 'erp' };
+    const fields = { method: 'GET', route: '/api2/order', status: 200, duration_ms: 12.35 };
+    const usual = written((logger) => runInContext(context, () => logger.child({ service: 'order' }).info(fields, 'request')));
+    const { time, ...line } = JSON.parse(lineOf('r"1', 'erp'));
+    const { time: _time, ...expected } = JSON.parse(usual);
+    expect(line).toEqual(expected);
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('hide what a caller writes into the id of a request, and name no integration where there is none', () => {
+    const line = JSON.parse(lineOf('sssh@example.com'));
+    expect(line).toMatchObject({ request_id: '[redacted]', trace_id: '0af7651916cd43dd8448eb211c80319c' });
+    expect(line).not.toHaveProperty('integration');
+  });
+
+  it('are left out below their level', () => {
+    const write = (logger: ReturnType<typeof createLogger>) =>
+      requestLines(logger)('GET', '/api2/order', 200)({ requestId: 'r-1', traceparent }, 1);
+    expect(written((logger) => write(Object.assign(logger, { level: 'warn' })))).toBe('');
   });
 });

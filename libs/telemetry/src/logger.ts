@@ -45,5 +45,5 @@ export const createLogger = ({ name, level = 'info', destination }: LoggerOption
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 200 }),
   );

@@ -1,5 +1,14 @@
 import { isProbe } from '@entrepot/http';
-import { Counter, Histogram, redactText, traceIdOf, type Logger, type Registry, type Span } from '@entrepot/telemetry';
+import {
+  Counter,
+  Histogram,
+  redactText,
+  requestLines,
+  type Logger,
+  type Registry,
+  type Span,
+  type WriteRequestLine,
+} from '@entrepot/telemetry';
 import type { Exchange } from './exchange.js';
 
 export type Observe = (exchange: Exchange) => void;
@@ -10,8 +19,13 @@ const statusOf = ({ response, isHeld }: Exchange): number =>
 
 const labelNames = ['method', 'route', 'status'] as const;
 
-/** Counts and times a request under its labels; finding a label's child costs more than counting, so they are kept. */
-const createMeasure = (metrics: Registry) => {
+/** What is done for each request of a method, route and status: finding the series of a metric costs more than counting, so they are kept. */
+interface Kind {
+  measure: (seconds: number | null) => void;
+  write: WriteRequestLine;
+}
+
+const createKinds = (logger: Logger, metrics: Registry): ((method: string, label: string, route: string, status: number) => Kind) => {
   const requests = new Counter({
     name: 'entrepot_http_requests_total',
     help: 'Requests by method, route and status',
@@ -25,21 +39,25 @@ const createMeasure = (metrics: Registry) => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
   });
-  const children = new Map<string, (seconds: number | null) => void>();
+  const lineOf = requestLines(logger);
+  const kinds = new Map<string, Kind>();
 
-  const childOf = (method: string, route: string, status: number): ((seconds: number | null) => void) => {
-    const [counter, histogram] = [requests.labels(method, route, String(status)), duration.labels(method, route, String(status))];
-    return (seconds) => {
-      counter.inc();
-      if (seconds !== null) histogram.observe(seconds);
+  const create = (method: string, label: string, route: string, status: number): Kind => {
+    const [counter, histogram] = [requests.labels(label, route, String(status)), duration.labels(label, route, String(status))];
+    return {
+      measure: (seconds) => {
+        counter.inc();
+        if (seconds !== null) histogram.observe(seconds);
+      },
+      write: lineOf(method, route, status),
     };
   };
 
-  return (method: string, route: string, status: number, seconds: number | null): void => {
+  return (method, label, route, status) => {
     const key = `${status}${method}${route}`;
-    let child = children.get(key);
-    if (!child) children.set(key, (child = childOf(method, route, status)));
-    child(seconds);
+    let kind = kinds.get(key);
+    if (!kind) kinds.set(key, (kind = create(method, label, route, status)));
+    return kind;
   };
 };
 
@@ -59,32 +77,22 @@ export const endSpan = (span: Span, { principal, requestId }: Exchange, method: 
 
 /**
  * One line, one span and one observation a request, by the route's template: never the path or the query, they may name a person or hold
- * a token. Nothing in the line is unchecked text, so it is written without a search for secrets.
+ * a token.
  */
 export const createObserve = (logger: Logger, metrics: Registry): Observe => {
-  const measure = createMeasure(metrics);
-  const lines = logger.child({}, { formatters: { log: (line) => line } });
+  const kindOf = createKinds(logger, metrics);
 
   return (exchange) => {
     const { request, route, principal, requestId, traceparent, span, startedAt, isHeld } = exchange;
     const template = route?.template ?? 'unknown';
-    const method = route?.methods.has(request.method ?? '') ? (request.method as string) : 'other';
+    const method = request.method as string;
+    const label = route?.methods.has(method) ? method : 'other';
     const status = statusOf(exchange);
     const elapsed = performance.now() - startedAt;
-    measure(method, template, status, isHeld ? null : elapsed / 1000);
+    const { measure, write } = kindOf(method, label, template, status);
+    measure(isHeld ? null : elapsed / 1000);
     if (isProbe(template)) return;
-    if (span) endSpan(span, exchange, method, template, status);
-    lines.info(
-      {
-        request_id: requestId,
-        trace_id: traceIdOf(traceparent),
-        integration: principal?.clientId,
-        method: request.method,
-        route: template,
-        status,
-        duration_ms: Math.round(elapsed * 100) / 100,
-      },
-      'request',
-    );
+    if (span) endSpan(span, exchange, label, template, status);
+    write({ requestId, traceparent, ...(principal && { integration: principal.clientId }) }, elapsed);
   };
 };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Logger, type Registry } from '@entrepot/telemetry';
-import { runInContext } from '@entrepot/telemetry';
+import { Histogram, requestLines, type Logger, type Registry, type WriteRequestLine } from '@entrepot/telemetry';
 import { isProbe } from './trace-requests.js';
 
 /** One line and one observation a request, by the route's template: never the path or the query, they may name a person. */
@@ -13,15 +12,30 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
     registers: [metrics],
   });
 
+  const lineOf = requestLines(logger);
+
+  /** What is done for each request of a method, route and status: finding the series of a metric costs more than observing. */
+  interface Kind {
+    observe: (seconds: number) => void;
+    write: WriteRequestLine;
+  }
+  const kinds = new Map<string, Kind>();
+  const kindOf = (method: string, route: string, status: number): Kind => {
+    const key = `${status}${method}${route}`;
+    let kind = kinds.get(key);
+    if (!kind) {
+      const series = duration.labels(method, route, String(status));
+      kinds.set(key, (kind = { observe: (seconds) => series.observe(seconds), write: lineOf(method, route, status) }));
+    }
+    return kind;
+  };
+
   instance.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const status = reply.statusCode;
+    const { observe, write } = kindOf(request.method, route, reply.statusCode);
     const milliseconds = reply.elapsedTime;
-    if (!request.isHeld) duration.labels(request.method, route, String(status)).observe(milliseconds / 1000);
-    if (!isProbe(route)) {
-      const line = { method: request.method, route, status, duration_ms: Math.round(milliseconds * 100) / 100 };
-      runInContext(request.context, () => logger.info(line, 'request'));
-    }
+    if (!request.isHeld) observe(milliseconds / 1000);
+    if (!isProbe(route)) write(request.context, milliseconds);
     done();
   });
 };

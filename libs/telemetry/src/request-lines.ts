@@ -1,0 +1,35 @@
+import { symbols, type DestinationStream } from 'pino';
+import { traceIdOf, type RequestContext } from './context.js';
+import type { Logger } from './logger.js';
+import { redactText } from './redaction.js';
+
+const infoLevel = 30;
+
+/** Writes the line of one request. @param milliseconds how long it took */
+export type WriteRequestLine = (context: RequestContext, milliseconds: number) => void;
+
+let last = { at: 0, text: '' };
+const isoTime = (): string => {
+  const at = Date.now();
+  if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+  return last.text;
+};
+
+/**
+ * The lines of requests, written as the logger would write them and a tenth of its cost: what does not change from request to request is
+ * made once, and only the request's id, which its caller may choose, is searched for what must not be logged.
+ */
+export const requestLines = (logger: Logger): ((method: string, route: string, status: number) => WriteRequestLine) => {
+  const destination = (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym] as DestinationStream;
+  const bindings = JSON.stringify(logger.bindings()).slice(1, -1);
+  return (method, route, status) => {
+    const kind = JSON.stringify({ method, route, status }).slice(1, -1);
+    return ({ requestId, traceparent, integration }, milliseconds) => {
+      if (logger.levelVal > infoLevel) return;
+      const caller = integration === undefined ? '' : `,"integration":${JSON.stringify(integration)}`;
+      const ids = `,"request_id":${JSON.stringify(redactText(requestId))},"trace_id":"${traceIdOf(traceparent)}"${caller}`;
+      const duration = Math.round(milliseconds * 100) / 100;
+      destination.write(`{"level":"info","time":"${isoTime()}",${bindings}${ids},${kind},"duration_ms":${duration},"msg":"request"}\n`);
+    };
+  };
+};
