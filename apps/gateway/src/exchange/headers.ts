@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainTags } from '../compression/coding.js';
 import type { Exchange } from './exchange.js';
 
@@ -55,16 +55,16 @@ const notFromServices = new Set([...connectionOnly, 'x-request-id', 'x-content-t
 const serviceFirst = new Set(['cache-control', 'content-security-policy', 'referrer-policy', 'vary', 'x-frame-options', 'x-robots-tag']);
 
 /** The headers of an answer: the service's, less those of its connection, and the gateway's own. */
-export const responseHeaders = (raw: readonly Buffer[], own: readonly string[]): string[] => {
+export const responseHeaders = (answered: IncomingHttpHeaders, own: readonly string[]): string[] => {
   const kept = [...own];
-  for (let i = 0; i < raw.length; i += 2) {
-    const name = (raw[i] as Buffer).toString('latin1');
-    const lowerCase = name.toLowerCase();
-    if (notFromServices.has(lowerCase)) continue;
-    const value = (raw[i + 1] as Buffer).toString('latin1');
-    const at = serviceFirst.has(lowerCase) ? kept.findIndex((text, index) => index % 2 === 0 && text === lowerCase) : -1;
-    if (at === -1) kept.push(name, value);
-    else kept[at + 1] = value;
+  for (const name in answered) {
+    if (notFromServices.has(name)) continue;
+    const at = serviceFirst.has(name) ? kept.findIndex((text, index) => index % 2 === 0 && text === name) : -1;
+    const value = answered[name] as string | string[];
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (at === -1) kept.push(name, one);
+      else kept[at + 1] = one;
+    }
   }
   return kept;
 };

@@ -23,6 +23,9 @@ import type { Upstream } from './upstream.js';
 
 const clientGone = new Error('the client went away');
 
+/** Bytes of an answer up to which it costs less to send it as a text. */
+const asText = 16 * 1024;
+
 interface ForwardOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   limits: EdgeLimits;
@@ -160,13 +163,13 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
     if (this.gone) controller.abort(clientGone);
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, parsed: IncomingHttpHeaders): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, parsed: IncomingHttpHeaders): void {
     if (status < 200) return;
     this.started = true;
     this.length = Number(parsed['content-length']);
     const { response, headers } = this.exchange;
     const own = this.route.family === 'page' ? [...headers, ...pageHeaders] : headers;
-    const all = responseHeaders(controller.rawHeaders as Buffer[], own);
+    const all = responseHeaders(parsed, own);
     if (typeof parsed.trailer === 'string' && this.takesTrailer()) {
       this.hasTrailer = true;
       all.push('Trailer', parsed.trailer);
@@ -250,8 +253,16 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
     this.leave();
     this.span?.end();
     if (this.hasTrailer) this.exchange.response.addTrailers(trailers);
-    this.sink.end(this.whole);
+    this.endSink();
     if (this.content) linger(this.exchange.request);
+  }
+
+  /** Node sends a text together with the head, as one piece; with bytes it makes a list of two. */
+  private endSink(): void {
+    const { whole, sink } = this;
+    const { response } = this.exchange;
+    if (whole && sink === response && whole.length <= asText) response.end(whole.toString('latin1'), 'latin1');
+    else sink.end(whole);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
