@@ -1,3 +1,4 @@
+import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { openStripeDouble, type StripeDouble, stripeSignature, until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
 import { foldFaults } from '../src/fold.js';
@@ -12,17 +13,18 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   const sku = `${run}-mug`;
 
   let double: StripeDouble;
+  let mails: MailServer;
 
   beforeAll(async () => {
-    double = await openStripeDouble();
-    stack = await startStack({ events, environment: double.settings });
+    [double, mails] = await Promise.all([openStripeDouble(), aMailServer()]);
+    stack = await startStack({ events, environment: { ...double.settings, SMTP_URL: mails.url } });
     api = await stack.admin();
     shop = await openShop(stack, api, run);
     await api.import('coupons', [{ code: `${run}10`, is_active: true, discount_type: 'percent', amount: 10, usage_limit: 2 }]);
   });
   afterAll(async () => {
     await stack.dispose();
-    await double.close();
+    await Promise.all([double.close(), mails.close()]);
   });
 
   /** The order shows where it is reserved: by then the inventory knows of it. */
@@ -64,6 +66,12 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     expect(detail.items[0]?.warehouses).toEqual({ [`${run}-b`]: 4 });
     const customer = await api.get('/api2/customers', { query: { email: 'JOANA@example.com' } });
     expect(customer.body).toMatchObject({ customer: { customer_id: detail.customer_id, taxvat: '52998224725' } });
+
+    // The customer is told once, with what is to be paid and how.
+    const [mail, ...others] = await mails.mailsTo(String(person.email));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Seu pedido nº ${order_increment_id}`);
+    expect(mail?.text).toMatch(/Caneca \(.+\) +4 +R\$\s102,00\n[^]*\nPagamento:\nTransferência bancária\nInformaremos os dados da conta/);
   });
 
   it('says out of stock and leaves the sale pending; the same link works when there is stock again', async () => {
@@ -170,7 +178,9 @@ describe.each(drivers)('from link to order (%s)', (events) => {
       expect(log).not.toContain(secret);
   });
 
-  it('tells all that the API shows in its events, each aggregate’s numbered without a gap', async () => {
+  it('tells all that the API shows in its events, each aggregate’s numbered without a gap, and no customer anything twice', async () => {
     expect(await foldFaults(stack, api)).toEqual([]);
+    const subjects = (await mails.mailsTo(String(person.email))).map(({ subject }) => subject);
+    expect(subjects.filter((subject, index) => subjects.indexOf(subject) < index)).toEqual([]);
   });
 });
