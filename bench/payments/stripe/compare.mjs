@@ -17,7 +17,8 @@ const capturesOf = (journal) => {
   for (const line of readFileSync(journal, 'utf8').split('\n').filter(Boolean)) {
     const { intent } = JSON.parse(line);
     if (!intent) continue;
-    if (intent.capture_method === 'manual' && intent.status === 'succeeded') captures.set(intent.id, (captures.get(intent.id) ?? 0) + 1);
+    if (before.get(intent.id)?.status === 'requires_capture' && intent.status === 'succeeded')
+      captures.set(intent.id, (captures.get(intent.id) ?? 0) + 1);
     before.set(intent.id, intent);
   }
   return captures;

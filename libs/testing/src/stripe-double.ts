@@ -64,6 +64,8 @@ export interface StripeDouble {
   pay(sessionId: string, how: 'card' | 'pix' | 'boleto'): string;
   /** What becomes of the slip. */
   settleBoleto(reference: string, isPaid: boolean): void;
+  /** A card's authorization is captured by nobody for a week. */
+  expire(reference: string): void;
   /** What the next write of an intent meets; of `sessions` the next page that is opened. */
   fail(reference: string, fault: DoubleFault): void;
   /** Those whose answer was lost, or that were. */
@@ -100,7 +102,8 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
   const pay = (sessionId: string, how: 'card' | 'pix' | 'boleto'): string => {
     const session = sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error(`the page ${sessionId} is ${session?.status}`);
-    const intent = newIntent(session.amount_total, how);
+    // The page's card alone is captured by hand, which its PaymentIntent as a whole does not show.
+    const intent: Intent = { ...newIntent(session.amount_total, how), capture_method: 'automatic_async' };
     Object.assign(session, { status: 'complete', intent: intent.id, payment_status: how === 'pix' ? 'paid' : 'unpaid' });
     books.keep({ session, intent });
     changed(session, 'completed');
@@ -198,6 +201,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
       return (await fetch(`${shopUrl}/checkout/stripe/webhook`, { method: 'POST', headers, body })).status;
     },
     ...{ intents, refunds, requests, lost, authorize, sessions, pay, settleBoleto },
+    expire: (reference) => void Object.assign(intents.get(reference) as Intent, { status: 'canceled' }),
     fail: (reference, fault) => void faults.set(reference, fault),
     forgetKeys: () => keys.clear(),
     async close() {

@@ -38,7 +38,7 @@ export const addPayments = (ops: Command, session: Session, onTrouble: (isTroubl
   command
     .command('list', { isDefault: true })
     .description('show them, the youngest first; exit code 1 where some wait for a decision')
-    .option('--state <state>', 'stuck, open (not settled yet) or decided (by an operator)', 'stuck')
+    .option('--state <state>', 'stuck, open (not settled yet), decided (by an operator) or failed (moved nothing)', 'stuck')
     .option('--limit <number>', 'how many, 200 at the most', '20')
     .option('--json', 'print the answer as one JSON object')
     .action(async (options: ListOptions) => onTrouble(await list(session, options)));

@@ -80,4 +80,10 @@ export const migrations: Migration[] = [
     ['alter table payment_release add kept numeric(20, 4) not null default 0'],
     ['alter table payment_release drop kept'],
   ),
+  // Operators list what failed.
+  statements(
+    'FailedPayments1780000000011',
+    [`create index payment_intent_failed on payment_intent (intent_id) where state = 'failed'`],
+    ['drop index payment_intent_failed'],
+  ),
 ];

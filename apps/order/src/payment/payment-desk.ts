@@ -3,7 +3,7 @@ import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
-import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure } from './payment.store.js';
+import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure, noteRefusal } from './payment.store.js';
 import type { IntentContext, IntentRequest } from './payment.table.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
@@ -65,8 +65,18 @@ export class PaymentDesk {
     const { intent, provider } = opened.begun;
     const isDone = await this.outcomeOf(intent, provider);
     const answer = await this.conclude(intent, isDone);
-    if (!answer) throw new DomainError('payment_gateway_error', { intent_id: intent.intent_id, reason: 'declined' });
+    if (!answer) throw await this.refused(intent, provider);
     return answer;
+  }
+
+  /** A refusal with the provider's reason, where it has one: operators find it as well. */
+  private async refused(intent: PaymentIntent, provider: PaymentProvider): Promise<DomainError> {
+    const { intent_id } = intent;
+    const reason = await inTime(provider, async (signal) => provider.refusal?.(intent, signal) ?? null).catch(() => null);
+    if (reason === null) return new DomainError('payment_gateway_error', { intent_id, reason: 'declined' });
+    this.logger.warn({ intent_id, order_id: intent.order_id, reason }, 'a payment is refused');
+    await noteRefusal(this.db, intent_id, reason);
+    return new DomainError('payment_gateway_error', { intent_id, faults: [{ path: '', code: 'state', message: reason }] });
   }
 
   /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until `signal` aborts. */

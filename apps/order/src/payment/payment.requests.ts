@@ -8,7 +8,10 @@ export class PaymentListQuery {
   @Paging()
   page: Page;
 
-  @OneOf(paymentFilters, { default: 'stuck', description: 'open: all that are not settled; decided: settled by an operator' })
+  @OneOf(paymentFilters, {
+    default: 'stuck',
+    description: 'open: all that are not settled; decided: settled by an operator; failed: they moved nothing',
+  })
   state: PaymentFilter;
 }
 

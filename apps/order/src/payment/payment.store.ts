@@ -78,6 +78,15 @@ export const noteFailure = async (db: Database, intentId: string, error: string)
   });
 };
 
+/** Keeps why a payment failed, for operators. */
+export const noteRefusal = async (db: Database, intentId: string, reason: string): Promise<void> => {
+  await readRows(db, {
+    name: 'note_intent_refusal',
+    text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'failed'`,
+    values: [intentId, reason],
+  });
+};
+
 const find = `select ${columns.join(', ')} from payment_intent where intent_id = $1`;
 
 /** An intent by its id; null where there is none. */

@@ -5,15 +5,16 @@ import type { Page } from '@entrepot/kernel';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentIntentTable } from './payment.table.js';
 
-/** Those that wait for an operator, all that are not settled, and those that an operator has settled. */
-export const paymentFilters = ['stuck', 'open', 'decided'] as const;
+/** Those that wait for an operator, all that are not settled, those that an operator has settled, and those that moved nothing. */
+export const paymentFilters = ['stuck', 'open', 'decided', 'failed'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** Indexes payment_intent_ask, which holds the open ones alone, and payment_intent_decided. */
+/** Indexes payment_intent_ask, which holds the open ones alone, payment_intent_decided, and payment_intent_failed. */
 const conditions: Readonly<Record<PaymentFilter, string>> = {
   stuck: `p.state = 'open' and p.tries >= ${triesUntilStuck}`,
   open: `p.state = 'open'`,
   decided: 'p.settled_by is not null',
+  failed: `p.state = 'failed'`,
 };
 
 /** A payment as operators see it. */

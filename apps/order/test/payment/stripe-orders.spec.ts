@@ -59,8 +59,27 @@ it('captures a part once: the rest of the authorization is gone', async () => {
   const { order_id, reference } = await authorized();
   const [item] = (await orderOf(service, order_id)).items;
   expect(await online(order_id, { items: [{ order_item_id: item?.order_item_id, qty: 1 }] })).toMatchObject({ status: 201 });
-  expect(await refused(online(order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  expect(await online(order_id)).toMatchObject({
+    status: 500,
+    body: { error: 'Payment gateway error' },
+    details: [
+      { path: '', code: 'state', message: expect.stringMatching(/captured already.*cancel it, or invoice it with capture offline/) },
+    ],
+  });
   expect(double.intents.get(reference)).toMatchObject({ amount_received: 1_000 });
+  expect(await invoice({ order_id, capture: 'offline' })).toMatchObject({ status: 201 });
+});
+
+it('says of an expired authorization that it is; the order can be paid otherwise or canceled, and operators see it', async () => {
+  for (const pay of [(order_id: number) => invoice({ order_id }), (order_id: number) => service.post('/api2/order/cancel', { order_id })]) {
+    const { order_id, reference } = await authorized();
+    double.expire(reference);
+    const { status, details } = await online(order_id);
+    expect([status, details]).toEqual([500, [{ path: '', code: 'state', message: expect.stringContaining('has expired') }]]);
+    const seen = await service.call<{ payments: object[] }>('GET', '/ops/payments?state=failed', { token: await service.token('admin') });
+    expect(seen.body.payments[0]).toMatchObject({ order_id, state: 'failed', last_error: expect.stringContaining('has expired') });
+    expect((await pay(order_id)).status).toBeLessThan(300);
+  }
 });
 
 it('invoices what Pix has paid', async () => {

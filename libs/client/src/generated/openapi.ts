@@ -26839,10 +26839,10 @@ export interface operations {
                 /** @description From 1 */
                 page?: number;
                 /**
-                 * @description open: all that are not settled; decided: settled by an operator
+                 * @description open: all that are not settled; decided: settled by an operator; failed: they moved nothing
                  * @example open
                  */
-                state?: "stuck" | "open" | "decided";
+                state?: "stuck" | "open" | "decided" | "failed";
             };
             header?: {
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */

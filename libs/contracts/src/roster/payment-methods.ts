@@ -3,7 +3,7 @@ interface OnlineAbilities {
   /** Holds an amount that is captured later. */
   authorize: boolean;
   capture: boolean;
-  /** Captures several times for one order, each a part of it; without it the first capture lets the rest go. */
+  /** Captures several times for one order, each a part of it; without it the first capture lets the rest go, and another one is refused with that reason. */
   partialCapture: boolean;
   refund: boolean;
   /** Lets a held amount go. */

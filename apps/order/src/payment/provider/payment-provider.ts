@@ -37,6 +37,8 @@ export interface PaymentProvider {
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done. */
   release?(release: Release, signal: AbortSignal): Promise<void>;
+  /** Why a capture was answered with no, and what can be done, for who asked; null: the provider has no more to say. It moves nothing. */
+  refusal?(payment: Payment, signal: AbortSignal): Promise<string | null>;
   /** Returns the result of a payment, and makes sure that it does not change any more: what comes later has no effect beside it. */
   settle(payment: Payment, signal: AbortSignal): Promise<boolean>;
 }

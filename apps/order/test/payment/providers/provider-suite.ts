@@ -14,7 +14,7 @@ export type Fault =
 
 /** A provider with its own other side, for tests: what it has booked, and faults for the payments that come next. */
 export interface ProviderUnderTest {
-  provider: Required<Omit<PaymentProvider, 'release'>>;
+  provider: Required<Omit<PaymentProvider, 'release' | 'refusal'>>;
   /** A payment that can be captured whole, on which the fault falls when it is asked for. */
   payment(fault?: Fault): Promise<Payment>;
   /** A refund of a part of what was captured. */

@@ -53,9 +53,17 @@ describe('stripe beyond the suite', () => {
     expect(await held.booked(payment)).toMatchObject({ times: 1 });
   });
 
-  it('does not take another’s capture for its own', async () => {
+  it.each(['manual', 'automatic_async'] as const)('does not take another’s capture for its own: %s', async (capture_method) => {
+    const first = await held.payment();
+    Object.assign(double.intents.get(first.reference as string) as object, { capture_method });
+    expect(await provider().capture(first, patient())).toBe(true);
+    expect(await provider().capture(aPayment(5, { reference: first.reference }), patient())).toBe(false);
+  });
+
+  it('knows that another’s capture leaves nothing, also where Stripe answers 500 to that', async () => {
     const first = await held.payment();
     expect(await provider().capture(first, patient())).toBe(true);
+    double.fail(first.reference as string, 'broken-after');
     expect(await provider().capture(aPayment(5, { reference: first.reference }), patient())).toBe(false);
   });
 

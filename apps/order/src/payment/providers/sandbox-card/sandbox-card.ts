@@ -33,7 +33,7 @@ const cents = ({ amount }: Payment): number => amount.times(100).mod(100).toNumb
  * comes; in .15 it is booked and no answer comes. What it knows stands in a ledger of its own; an intent that it does not know when it
  * is asked to settle it gets voided there, so that a late capture comes too late.
  */
-export const sandboxCard = (ledger: Database): Required<Omit<PaymentProvider, 'release'>> => {
+export const sandboxCard = (ledger: Database): Required<Omit<PaymentProvider, 'release' | 'refusal'>> => {
   const book = (entry: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     if (cents(payment) === 13) return false;
     if (cents(payment) === 14) return noAnswer(signal);

@@ -17,9 +17,9 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * What a request did; `look` says it where the request was refused, as its effect may be of an earlier one, and where Stripe broke on the way, as it
- * keeps that answer under the key for a day: an effect that is found counts, and without one nobody knows.
+ * keeps that answer under the key for a day. Null: nothing is seen, and it may still happen, unless the request was refused.
  */
-const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolean>): Promise<boolean> => {
+const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolean | null>): Promise<boolean> => {
   let failure: unknown;
   try {
     return await ask();
@@ -28,12 +28,23 @@ const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolea
   }
   const isRefused = isRefusal(failure);
   if (!isRefused && !(failure instanceof StripeAPIError)) throw failure;
-  const isDone = await look().catch((error: unknown) => {
+  const found = await look().catch((error: unknown) => {
     if (isRefusal(error)) return false;
     throw error;
   });
-  if (isDone || isRefused) return isDone;
-  throw failure;
+  if (found === null && !isRefused) throw failure;
+  return found ?? false;
+};
+
+const otherwise = 'cancel it, or invoice it with capture offline when it is paid otherwise';
+
+/** Why nothing of a PaymentIntent can be captured; null: it was declined, or broken. */
+const whyNot = ({ status, capture_method, metadata }: Stripe.PaymentIntent): string | null => {
+  if (status === 'succeeded' && (mark in metadata || capture_method === 'manual'))
+    return `the authorization was captured already, which can be done once, and what was left of it is gone: what is not invoiced yet, ${otherwise}`;
+  if (status === 'succeeded') return `what was paid is less than this: what is not invoiced yet, ${otherwise}`;
+  if (status === 'canceled') return `the authorization has expired, or was let go: the order is not paid: ${otherwise}`;
+  return null;
 };
 
 /** Of a refund. One that waits for the customer's bank is on its way. */
@@ -48,12 +59,16 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
   const keyOf = ({ intent_id }: Payment) => ({ idempotencyKey: intent_id });
   const markOf = ({ intent_id }: Payment) => ({ [mark]: intent_id });
 
-  /** A card's authorization is captured once; what Pix and boleto have paid is there for any part of it. */
-  const isCaptured = async (reference: string, payment: Payment): Promise<boolean> => {
+  /**
+   * A card's authorization is captured once, and one that was let go never; what Pix and boleto have paid is there for any part of it. What captured
+   * has left its mark: `capture_method` says `manual` only where no method of the page is captured at once.
+   */
+  const isCaptured = async (reference: string, payment: Payment): Promise<boolean | null> => {
     const { status, capture_method, amount_received, metadata } = await paymentIntents.retrieve(reference);
+    if (status === 'requires_capture') return null;
     if (status !== 'succeeded') return false;
-    if (capture_method === 'manual') return metadata[mark] === payment.intent_id;
-    return amount_received >= minorUnits(payment.amount, payment.currency);
+    if (mark in metadata) return metadata[mark] === payment.intent_id;
+    return capture_method !== 'manual' && amount_received >= minorUnits(payment.amount, payment.currency);
   };
   const capture = async (payment: Payment): Promise<boolean> => {
     const { reference, amount, currency } = payment;
@@ -70,9 +85,9 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       if (refund.metadata?.[mark] === intent_id) return refund;
     return undefined;
   };
-  const isRefunded = async (reference: string, payment: Payment): Promise<boolean> => {
+  const isRefunded = async (reference: string, payment: Payment): Promise<boolean | null> => {
     const found = await findRefund(reference, payment);
-    return found !== undefined && isGiven(found);
+    return found ? isGiven(found) : null;
   };
   const refund = async (payment: Payment): Promise<boolean> => {
     const { reference, amount, currency } = payment;
@@ -94,6 +109,11 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       if (payment.refund_of === null) return capture(payment);
       const found = payment.reference === null ? undefined : await findRefund(payment.reference, payment);
       return found ? isGiven(found) : refund(payment);
+    },
+    async refusal({ reference, refund_of }) {
+      if (refund_of !== null) return null;
+      if (reference === null) return `the order has no payment_reference, nothing was authorized for it: ${otherwise}`;
+      return whyNot(await paymentIntents.retrieve(reference));
     },
     release: ({ reference, kept, currency }) => releaseAtStripe(stripe, reference, minorUnits(kept, currency)),
   };
