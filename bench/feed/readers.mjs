@@ -1,0 +1,106 @@
+// node bench/feed/readers.mjs [--readers 500] [--events 2000] [--rate 40]
+//
+// Readers of the feed as server-sent events, while events are published to Kafka: each must see every event once, each subject's in their order.
+// Half of them come to it from the beginning, half at its end; one more never reads what it is sent. Prints what they missed, the delays, and what the
+// feed spent; ends with status 1 where a reader missed something.
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../tools/build.mjs';
+import { freePorts } from '../../tools/free-port.mjs';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { createClient } from '../lib/client.mjs';
+import { cpuOf } from '../lib/cpu.mjs';
+import { noLimits } from '../lib/no-limits.mjs';
+import { connect, startPostgres } from '../lib/postgres.mjs';
+import { startApp } from '../lib/processes.mjs';
+import { say, until } from '../lib/waiting.mjs';
+import { createPublisher } from './publish.mjs';
+import { percentile } from './receipts.mjs';
+
+const options = {
+  readers: { type: 'string', default: '500' },
+  events: { type: 'string', default: '2000' },
+  rate: { type: 'string', default: '40' },
+};
+const { values } = parseArgs({ options });
+const [count, events, rate] = [Number(values.readers), Number(values.events), Number(values.rate)];
+const prefix = 'bench_readers_';
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
+
+for (const app of ['gateway', 'feed']) await buildIfStale(app, (_, build) => build());
+const postgres = await startPostgres();
+await postgres.dropDatabases(prefix);
+const kafka = await startKafka();
+const [gatewayPort, feedPort] = await freePorts(2);
+const common = { DATABASE_URL: postgres.url, DATABASE_PREFIX: prefix, KAFKA_BROKERS: kafka.brokers };
+const bootstrap = { BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits };
+const gateway = await startApp('gateway', { ...common, ...bootstrap, PORT: String(gatewayPort), FEED_URL: `http://127.0.0.1:${feedPort}` });
+const feed = await startApp('feed', { ...common, GATEWAY_URL: gateway.url, PORT: String(feedPort), MAIL: 'off' });
+const { authorization } = await createClient(gateway.url, credentials);
+const db = await connect(postgres.urlOf(`${prefix}feed`));
+const publisher = await createPublisher(kafka.brokers, 500);
+await until('the feed to know the integration', async () => (await db.query('select from integration_ref')).rowCount > 0);
+
+const delays = [];
+/** One event: the first id and time of its JSON form are its own. */
+const event = /^data: .*?"id":"([^"]+)".*?"time":"([^"]+)"/gm;
+
+/** A reader: how many events it saw, and a digest of their ids in the order in which they came. */
+const openReader = (cursor) =>
+  new Promise((resolve, reject) => {
+    const ids = createHash('sha256');
+    const reader = { seen: 0, digest: () => ids.copy().digest('hex') };
+    const headers = { accept: 'text/event-stream', authorization };
+    const sent = request(`${gateway.url}/api2/events?types=order.*${cursor}`, { headers, agent: false }, (answer) => {
+      let rest = '';
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        const text = rest + chunk;
+        const end = text.lastIndexOf('\n\n') + 2;
+        rest = text.slice(end);
+        for (const [, id, time] of text.slice(0, end).matchAll(event)) {
+          ids.update(id);
+          if (reader.seen++ % 50 === 0 && cursor !== '') delays.push(Date.now() - Date.parse(time));
+        }
+      });
+      if (answer.statusCode === 200) resolve(reader);
+      else reject(new Error(`a reader was refused: ${answer.statusCode}`));
+    });
+    sent.on('error', reject).end();
+  });
+const half = Math.floor(count / 2);
+const open = (many, cursor) => Promise.all(Array.from({ length: many }, () => openReader(cursor)));
+
+const readers = await open(half, '&cursor=now');
+await new Promise((resolve) =>
+  request(`${gateway.url}/api2/events?types=order.*`, { headers: { accept: 'text/event-stream', authorization }, agent: false }, (answer) =>
+    resolve(answer.pause()),
+  ).end(),
+);
+say(`${count} readers and one that does not read; ${events} events at ${rate}/s`);
+const [begun, cpu] = [performance.now(), { feed: cpuOf(feed.pid), gateway: cpuOf(gateway.pid) }];
+await publisher.publish(events / 2, rate);
+readers.push(...(await open(count - half, '')));
+await publisher.publish(events / 2, rate);
+await until('all to have seen all', () => readers.every(({ seen }) => seen >= events), { withinMs: 300_000 }).catch((error) =>
+  say(error.message),
+);
+const spent = (app) => ((cpuOf(app.pid) - cpu[app === feed ? 'feed' : 'gateway']) / (count * events)).toFixed(1);
+
+const { rows } = await db.query(`select event_id from event where type like 'order.%' order by place`);
+const wanted = rows.reduce((ids, { event_id }) => ids.update(event_id), createHash('sha256')).digest('hex');
+const whole = readers.filter((reader) => reader.seen === events && reader.digest() === wanted).length;
+say(
+  `${whole} of ${count} readers saw all ${rows.length} events by their ids, in the order of the log; ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+);
+say(
+  `delays of those at the end (half, 99 %): ${percentile(delays, 0.5)} ms, ${percentile(delays, 0.99)} ms; CPU an event read: feed ${spent(feed)} µs, gateway ${spent(gateway)} µs`,
+);
+
+await publisher.close();
+await db.end();
+await feed.stop();
+await gateway.stop();
+await kafka.stop();
+await postgres.stop();
+process.exit(whole === count ? 0 : 1);
