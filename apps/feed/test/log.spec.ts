@@ -77,6 +77,13 @@ it('keeps the CloudEvent in its JSON form, its data as it was published', async 
   expect(Object.keys(JSON.parse(body) as Json).sort()).toEqual('data datacontenttype id source specversion subject time type'.split(' '));
 });
 
+it('keeps events of a subject that no index would hold, and finds them by it', async () => {
+  const ce_subject = Array.from({ length: 500 }, newId).join('');
+  await service.strategy.process([messageOf('lead.captured', '{"id":5}', { ce_subject }), messageOf('lead.captured', '{"id":5}')]);
+  expect(await readLog(service.db, 0, 10, ce_subject)).toMatchObject([{ subject: ce_subject }]);
+  expect(await service.rows('select 1 from dead_letter')).toEqual([]);
+});
+
 it('keeps events of types that it does not know, and sets malformed ones aside', async () => {
   const fresh = messageOf('parcel.weighed', '{"grams":5}');
   const bad = [messageOf('parcel.weighed', '{"grams":'), messageOf('constructor.name', '5'), messageOf('lead.captured', '{"id":"x"}')];

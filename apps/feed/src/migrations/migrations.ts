@@ -2,6 +2,7 @@ import { changeState, type Migration, walkable } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { Events1778000000001 } from './1-events.js';
 import { webhooks } from './2-webhooks.js';
+import { longSubjects } from './3-long-subjects.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
     list: 'webhook_id',
     indexes: { delivery_updated: '(webhook_id, updated_at, delivery_id)' },
   }),
+  longSubjects,
 ];
