@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { until } from '@entrepot/testing';
+import { openPostcodeDouble, type PostcodeDouble, until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
 import { startStack, type Stack } from '../src/stack.js';
 import { fill, launchBrowser, openPage, person, stateOf, violations, widths } from './checkout-browser.js';
@@ -7,12 +7,14 @@ import { fill, launchBrowser, openPage, person, stateOf, violations, widths } fr
 let stack: Stack;
 let api: Client;
 let browser: Browser;
+let postcodes: PostcodeDouble;
 let sales = 0;
 /** Hardly to be seen on white. */
 const brand = { color: '#ffd400', contact_email: 'ajuda@loja.example', terms_url: 'https://loja.example/termos' };
 
 beforeAll(async () => {
-  stack = await startStack();
+  postcodes = await openPostcodeDouble();
+  stack = await startStack({ environment: { POSTCODE_LOOKUP_URL: postcodes.url } });
   api = await stack.admin();
   await api.import('stores', [
     { store_id: 1, code: 'loja', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand },
@@ -30,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await stack.dispose();
+  await stack?.dispose();
+  postcodes.close();
 });
 
 const optionsOf = (sku: string) =>
@@ -130,6 +133,16 @@ it('is filled in by keyboard alone, with masks, and says aloud what became of it
   await becomes(page, 'converted');
   expect(await focused(page)).toBe('H1');
   expect(await page.title()).toContain('Pedido confirmado');
+  await page.context().close();
+});
+
+it('fills the address of a CEP, and nothing that was typed', async () => {
+  const { page } = await open(await sell());
+  const valueOf = (name: string): Promise<string> => page.locator(`[name="${name}"]`).inputValue();
+  await page.locator('[name="district"]').fill('Centro');
+  await page.locator('[name="postcode"]').pressSequentially('01001000');
+  await until(async () => (await valueOf('region')) === 'SP', undefined, 50);
+  expect([await valueOf('street'), await valueOf('district'), await valueOf('city')]).toEqual(['Praça da Sé', 'Centro', 'São Paulo']);
   await page.context().close();
 });
 

@@ -8,6 +8,8 @@ import { OnReservationRejected } from './checkout/on-reservation-rejected.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { CheckoutController } from './checkout/page/checkout.controller.js';
 import { FormBodies } from './checkout/page/form-bodies.js';
+import { PostcodeController } from './checkout/postcode/postcode.controller.js';
+import { PostcodeLookup } from './checkout/postcode/postcode-lookup.js';
 import { ImportController } from './coupon/import-coupons.controller.js';
 import { SalesController } from './sale/sales.controller.js';
 import { HostedPayments, PAYMENT_PAGE } from './payment/hosted-payments.js';
@@ -23,6 +25,7 @@ import { ExpirySweep } from './sale/expire-sales.js';
   controllers: [
     SalesController,
     CheckoutController,
+    PostcodeController,
     ImportController,
     OnProductChanged,
     OnImageChanged,
@@ -33,7 +36,7 @@ import { ExpirySweep } from './sale/expire-sales.js';
     OnPaidReservationRejected,
     PaymentWebhookController,
   ],
-  providers: [ExpirySweep, FormBodies, HostedPayments, PaymentSweep, RawBodies],
+  providers: [ExpirySweep, FormBodies, HostedPayments, PaymentSweep, PostcodeLookup, RawBodies],
 })
 export class SaleLinkModule {
   static with(config: SaleLinkConfig, page: PaymentPage | null): DynamicModule {

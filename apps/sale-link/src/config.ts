@@ -35,6 +35,15 @@ export const saleLinkSettings = Type.Object({
       description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
     }),
   ),
+  POSTCODE_LOOKUP_URL: Type.Optional(
+    Type.String({
+      default: '',
+      pattern: '^$|^https?://[^/?#\\s]+/\\S*\\{postcode\\}',
+      description:
+        'Fills the address of the checkout page from a CEP, for stores in Brazil: a service that answers as ViaCEP does, ' +
+        '`https://viacep.com.br/ws/{postcode}/json/`; empty: customers type it',
+    }),
+  ),
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRET: Type.Optional(
     Type.String({
@@ -78,6 +87,7 @@ export const configOf = (settings: SaleLinkSettings): SaleLinkConfig => {
     isSandbox: isSandbox(settings),
     takesPayments: (settings.STRIPE_SECRET_KEY ?? '') !== '',
     taxvatRule: settings.TAXVAT_RULE ?? 'br',
+    postcodeUrl: settings.POSTCODE_LOOKUP_URL || null,
     sweepMs: settings.EXPIRY_SWEEP_MS ?? 2_000,
     mail: settings,
     mailSeal: mailSeal(SALE_LINK_SECRET_KEY),

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openShop, type Shop, type SoldSale } from './shop.js';
-import { aCheckoutForm } from '@entrepot/testing';
+import { aCheckoutForm, openPostcodeDouble, type PostcodeDouble } from '@entrepot/testing';
 import { aProduct, aStore } from './world.js';
 
 let shop: Shop;
 let sale: SoldSale;
+let postcodes: PostcodeDouble;
 beforeAll(async () => {
-  shop = await openShop();
+  postcodes = await openPostcodeDouble();
+  shop = await openShop({ POSTCODE_LOOKUP_URL: postcodes.url });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  postcodes.close();
+});
 beforeEach(async () => {
   sale = await shop.sell();
 });
@@ -328,6 +333,7 @@ describe('payment methods', () => {
     try {
       const { id, path } = await sandbox.sell();
       const { text } = await sandbox.show(path);
+      expect(text).not.toMatch(/name="postcode"[^>]+data-lookup/);
       expect(radios(text)).toEqual(['banktransfer', 'sandbox_card']);
       expect(text).toContain('Card (test environment)');
       expect((await sandbox.submit(path, aCheckoutForm({ payment_method: 'sandbox_card' }))).status).toBe(303);
@@ -394,6 +400,57 @@ describe('the face of the store', () => {
     expect(page.text).toContain('<p>Casa</p>');
     expect(page.text).toContain('Privacy policy');
     expect((await show({ brand: null })).text).not.toContain('<footer');
+  });
+});
+
+describe('the address of a postcode', () => {
+  const address = { street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', region: 'SP' };
+  const find = (postcode: unknown, { path }: { path: string } = sale) =>
+    shop.call({
+      method: 'POST',
+      path: `${path}/postcode`,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ postcode }),
+    });
+
+  it('is asked for once, by the script of a Brazilian page', async () => {
+    expect((await shop.show(sale.path)).text).toMatch(/name="postcode"[^>]+data-lookup/);
+    expect((await shop.show((await shop.sell({ store_id: 2 })).path)).text).not.toMatch(/name="postcode"[^>]+data-lookup/);
+    expect(await find('01001-000')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: { success: true, address },
+    });
+    expect((await find('01001000')).body).toEqual({ success: true, address });
+    expect(postcodes.asked.filter((postcode) => postcode === '01001000')).toHaveLength(1);
+  });
+
+  it.each([
+    ['unknown', '99999999'],
+    ['no JSON', '11111111'],
+    ['too large', '22222222'],
+    ['elsewhere', '33333333'],
+    ['broken', '44444444'],
+    ['not ended within 2 s', '55555555'],
+  ])('is null where the answer is %s', async (_what, postcode) => {
+    expect(await find(postcode)).toMatchObject({ status: 200, body: { success: true, address: null } });
+    expect(postcodes.asked).toContain(postcode);
+  });
+
+  it('is refused to who has no page, asks for no postcode, or asks for many', async () => {
+    expect((await find('01001000', { path: `/checkout/${'x'.repeat(43)}` })).status).toBe(404);
+    for (const wrong of ['0100100', '../../etc', undefined, { a: 1 }]) expect((await find(wrong)).status).toBe(400);
+    const { path } = await shop.sell();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count++) statuses.push((await find('01001000', { path })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  it('is not asked for once the form is sent, nor known to a log', async () => {
+    await shop.submit(sale.path);
+    expect((await find('77777777')).body).toEqual({ success: true, address: null });
+    expect(postcodes.asked).not.toContain('77777777');
+    for (const secret of ['01001000', '11111111', 'Praça da Sé', sale.path.slice(10)]) expect(shop.log()).not.toContain(secret);
   });
 });
 

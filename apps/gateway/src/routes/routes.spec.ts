@@ -94,6 +94,7 @@ GET /api2/webhooks/deliveries/7 webhooks/read
 POST /api2/webhooks/deliveries/7/retry webhooks/write
 GET /checkout/q0W9-_a1 -
 POST /checkout/q0W9-_a1 -
+POST /checkout/q0W9-_a1/postcode -
 POST /checkout/stripe/webhook -
 GET /media/catalog/product/a/b/a-b_1.jpg -
 GET /api2/events events/read

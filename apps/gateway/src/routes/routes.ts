@@ -45,6 +45,7 @@ const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: '
 const events = area('feed', 'events/read', 'events/read', { mayHold: true });
 const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
 const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024, readsBodies: false });
+const lookups = area('sale-link', null, null, { family: 'sale', bodyLimit: 64 * 1024, readsBodies: false });
 /** What payment providers say. */
 const messages = area('sale-link', null, null, { family: 'sale', bodyLimit: MiB, readsBodies: false });
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
@@ -123,6 +124,7 @@ export const table: readonly Row[] = [
   ['/api2/vendalink/{id}/deactivate', sales, 'POST'],
   ['/api2/vendalink/{id}/resend', sales, 'POST'],
   ['/checkout/{token}', checkout, 'GET POST'],
+  ['/checkout/{token}/postcode', lookups, 'POST'],
   ['/checkout/stripe/webhook', messages, 'POST'],
   ['/media/{path*}', media, 'GET'],
 

@@ -10,6 +10,8 @@ export abstract class SaleLinkConfig {
   /** Whether a provider is set up on whose page customers pay. */
   abstract readonly takesPayments: boolean;
   abstract readonly taxvatRule: 'br' | 'none';
+  /** Where the address of a postcode is asked for; null: nowhere. */
+  abstract readonly postcodeUrl: string | null;
   abstract readonly sweepMs: number;
   abstract readonly mail: MailSettings;
   /** For the mails of this service: each holds a checkout link. */

@@ -31,6 +31,7 @@ type HouseSettings = ServiceSettings &
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_API_URL'
     | 'STRIPE_WEBHOOK_SECRET'
+    | 'POSTCODE_LOOKUP_URL'
     | 'DATA_DIR'
     | 'MAIL'
     | 'MAIL_FROM'
@@ -98,6 +99,7 @@ export const startServices = async (
     STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
     STRIPE_API_URL: settings.STRIPE_API_URL,
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
+    POSTCODE_LOOKUP_URL: settings.POSTCODE_LOOKUP_URL,
     SANDBOX: settings.SANDBOX ?? localSandbox(publicUrl),
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
     RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,

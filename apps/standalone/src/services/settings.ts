@@ -84,6 +84,7 @@ export const standaloneSettings = Type.Object({
   ),
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRET: saleLinkSettings.properties.STRIPE_WEBHOOK_SECRET,
+  POSTCODE_LOOKUP_URL: saleLinkSettings.properties.POSTCODE_LOOKUP_URL,
   ...s3Settings,
   ...metricsSettings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,

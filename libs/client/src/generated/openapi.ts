@@ -1325,6 +1325,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/checkout/{token}/postcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The address of a postcode, for the checkout page
+         * @description What the page’s script fills empty fields with. `address` is null where the postcode is unknown, the service of POSTCODE_LOOKUP_URL does not answer within 2 s or none is set, the store is not in Brazil, or the page has no form. 20 questions an hour and page.
+         */
+        post: operations["lookUpPostcode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/{path}": {
         parameters: {
             query?: never;
@@ -4043,6 +4063,16 @@ export interface components {
             /** @example lastname is required */
             message: string;
         };
+        FoundAddressRecord: {
+            /** @example São Paulo */
+            city: string;
+            /** @example Sé */
+            district: string;
+            /** @example SP */
+            region: string;
+            /** @example Praça da Sé */
+            street: string;
+        };
         GalleryDeleted: {
             /** @example 4 */
             deleted_count: number;
@@ -5545,6 +5575,15 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        PostcodeAnswer: {
+            address: components["schemas"]["FoundAddressRecord"] | null;
+            /** @example true */
+            success: boolean;
+        };
+        PostcodeRequest: {
+            /** @example 01001-000 */
+            postcode: string;
         };
         PostStockItemsAnswer: components["schemas"]["StockitemAnswer"] | components["schemas"]["StockItemsWritten"];
         PostStockItemsRequest: components["schemas"]["StockEntryRequest"] | components["schemas"]["StockEntryRequest"][];
@@ -23701,6 +23740,143 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SaleError"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    lookUpPostcode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description The last part of the `checkout_url` of a sale
+                 * @example ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PostcodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostcodeAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unknown token ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "field": null,
+                     *       "error": "Sale not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
                 };
             };
         };

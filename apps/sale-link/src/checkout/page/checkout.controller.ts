@@ -121,7 +121,11 @@ export class CheckoutController {
 
   private shown(view: CheckoutView, token: string, { wantsJson, languageIn, pay }: Reader): PageAnswer {
     if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
-    return { page: checkoutPage(view, languageIn(view.store.locale), { isForwarded: pay === 'go', isMailOn: isMailOn(this.config.mail) }) };
+    return { page: checkoutPage(view, languageIn(view.store.locale), { ...this.abilities(), isForwarded: pay === 'go' }) };
+  }
+
+  private abilities(): { isMailOn: boolean; isLookedUp: boolean } {
+    return { isMailOn: isMailOn(this.config.mail), isLookedUp: this.config.postcodeUrl !== null };
   }
 
   /** The page once more, with the reason and everything that was typed. */
@@ -131,6 +135,7 @@ export class CheckoutController {
     if (wantsJson) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
     const view = await this.find(token);
     const status = refused.code === 'form_refused' ? 400 : (refusalOf(error, 'sale', errors)?.status ?? 422);
-    return { status, page: checkoutPage(view, languageIn(view.store.locale), { refused: { ...refused, form: formOf(view.sale.email) } }) };
+    const shown = { ...this.abilities(), refused: { ...refused, form: formOf(view.sale.email) } };
+    return { status, page: checkoutPage(view, languageIn(view.store.locale), shown) };
   }
 }

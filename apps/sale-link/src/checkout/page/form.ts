@@ -11,6 +11,8 @@ export interface FormModel {
   offered: readonly OfferedMethod[];
   country: string;
   texts: Texts;
+  /** Whether the script asks for the address of a postcode. */
+  isLookedUp: boolean;
   /** What the customer accepts with the order. */
   consent: Html | null;
 }
@@ -54,6 +56,7 @@ const input = (model: FormModel, field: FormField, { width = '', type = 'text', 
     maxlength="${longestOf(field)}"
     ${inputmode && html`inputmode="${inputmode}"`}
     ${model.country === 'BR' && masked.includes(field) && html`data-mask="${field}"`}
+    ${field === 'postcode' && model.isLookedUp && model.country === 'BR' && 'data-lookup'}
   />`;
   return frame(model, field, width, control);
 };

@@ -2,7 +2,7 @@ import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFiel
 import { type CheckoutState, type CheckoutView, stateOf } from '../checkout.view.js';
 import { consent } from './face/face.js';
 import { checkoutForm } from './form.js';
-import { formatsOf } from '../../locale/formats.js';
+import { type Formats, formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
 import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
@@ -52,19 +52,6 @@ const problemOf = (view: CheckoutView): string | null => {
   return view.payment ? 'paid_out_of_stock' : 'out_of_stock';
 };
 
-const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof formatsOf>, refused?: Refused): Html => {
-  const country = countryOf(view.store.locale);
-  const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
-  const code = refused?.code ?? problemOf(view);
-  return html` <h1 tabindex="-1">${texts.heading}</h1>
-    <p class="intro">${texts.intro}</p>
-    ${code !== null && problem(code, view, texts, country, refused)}
-    <div class="sides">
-      ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts, consent: consent({ name: view.store.name, brand: view.brand }, texts) })}
-    </div>`;
-};
-
 /** Beside the sale as it stands. */
 interface Shown {
   refused?: Refused;
@@ -72,14 +59,27 @@ interface Shown {
   isForwarded?: boolean;
   /** Whether orders are confirmed by mail. */
   isMailOn?: boolean;
+  /** Whether the address of a postcode can be asked for. */
+  isLookedUp?: boolean;
 }
 
+const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, isLookedUp = false }: Shown): Html => {
+  const country = countryOf(view.store.locale);
+  const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
+  const code = refused?.code ?? problemOf(view);
+  const face = { name: view.store.name, brand: view.brand };
+  return html` <h1 tabindex="-1">${texts.heading}</h1>
+    <p class="intro">${texts.intro}</p>
+    ${code !== null && problem(code, view, texts, country, refused)}
+    <div class="sides">
+      ${summary(view, texts, formats, true)}
+      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts, isLookedUp, consent: consent(face, texts) })}
+    </div>`;
+};
+
 /** The page of a sale as it stands, or with the reason why a submit was refused. */
-export const checkoutPage = (
-  view: CheckoutView,
-  language: Language,
-  { refused, isForwarded = false, isMailOn = false }: Shown = {},
-): Page => {
+export const checkoutPage = (view: CheckoutView, language: Language, shown: Shown = {}): Page => {
+  const { isForwarded = false, isMailOn = false } = shown;
   const texts = textsOf[language];
   const { store, sale, brand } = view;
   const formats = formatsOf(store.locale, sale.currency, texts.tag);
@@ -99,7 +99,7 @@ export const checkoutPage = (
       return frame(state, texts.expired.title, expired(view, texts, formats));
     case 'open':
     case 'out_of_stock':
-      return frame(state, texts.title, openPage(view, texts, formats, refused));
+      return frame(state, texts.title, openPage(view, texts, formats, shown));
   }
   return state satisfies never;
 };

@@ -1,5 +1,5 @@
 /**
- * What the page does where JavaScript runs: masks while typing, times in the reader's zone, one submit a click, and the state of the
+ * What the page does where JavaScript runs: masks while typing, the address of a postcode, times in the reader's zone, one submit a click, and the state of the
  * checkout as it becomes known. Everything works without it.
  */
 export const script = `
@@ -19,6 +19,27 @@ export const script = `
         : plain.replace(/^(.{2})(.)/, '$1.$2').replace(/^(.{6})(.)/, '$1.$2').replace(/^(.{10})(.)/, '$1/$2').replace(/^(.{15})(.)/, '$1-$2');
     },
   };
+  const filled = {};
+  let asked = '';
+  const fillAddress = async (input) => {
+    const postcode = digits(input.value, 8);
+    if (postcode.length < 8 || postcode === asked) return;
+    asked = postcode;
+    try {
+      const headers = { accept: 'application/json', 'content-type': 'application/json' };
+      const address = location.pathname.replace(/\\/$/, '') + '/postcode';
+      const answer = await (await fetch(address, { method: 'POST', headers, body: JSON.stringify({ postcode }) })).json();
+      if (postcode !== asked) return;
+      for (const [name, text] of Object.entries(answer.address || {})) {
+        const field = document.getElementById('field-' + name);
+        // What the customer has typed, or is about to, stays.
+        if (!text || field === document.activeElement || (field.value !== '' && field.value !== filled[name])) continue;
+        field.value = filled[name] = text;
+      }
+    } catch {
+      // The customer types it.
+    }
+  };
   const main = () => document.getElementById('main');
   const prepare = () => {
     for (const time of document.querySelectorAll('time')) {
@@ -33,6 +54,7 @@ export const script = `
       });
       input.addEventListener('change', mask);
     }
+    for (const input of document.querySelectorAll('[data-lookup]')) input.addEventListener('input', () => fillAddress(input));
     const form = document.querySelector('form');
     const button = document.querySelector('button');
     if (!form) return;
