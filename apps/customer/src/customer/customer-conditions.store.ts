@@ -14,6 +14,7 @@ export const plainCondition = (field: PlainField, value: string | number): Condi
 export const textCondition = (field: TextField, value: string): Condition => ({
   sql: (bind) => `lower(${field}) = lower(${bind(value)}::text)`,
   isSelective: field === 'email',
+  isKey: field === 'email',
 });
 
 /** One of several e-mails, whatever their case. The index customer_email. */

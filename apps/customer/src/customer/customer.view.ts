@@ -2,7 +2,7 @@ import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, type WalkedList, entityTag } from '@entrepot/http';
 import type { Page, Sort } from '@entrepot/kernel';
-import { readByIds, readList, type Condition } from '../list/list.store.js';
+import { readByIds, readByKey, readList, type Condition } from '../list/list.store.js';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 
@@ -46,13 +46,17 @@ export const findCustomer = async (source: Database | Tx, id: string): Promise<C
   return row ? customerRecord(row) : null;
 };
 
+const list = { table: 'customer', id: 'customer_id', columns };
+
+/** The customers that meet conditions of which one is a key. */
+export const customersByKey = async (db: Database, conditions: readonly Condition[]): Promise<CustomerRecord[]> =>
+  (await readByKey<CustomerRow>(db, { ...list, conditions })).map(customerRecord);
+
 export interface CustomerList {
   customers: CustomerRecord[];
   /** Of all pages; only where it was asked for. */
   total: number | null;
 }
-
-const list = { table: 'customer', id: 'customer_id', columns };
 
 /** For walks of the list. */
 export const walkedCustomers: WalkedList<CustomerRecord> = {

@@ -34,7 +34,15 @@ import {
   customerPatch,
 } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers, walkedCustomers } from './customer.view.js';
+import {
+  CustomerDeleted,
+  CustomerRecord,
+  customersByKey,
+  findCustomer,
+  lockCustomerTag,
+  listCustomers,
+  walkedCustomers,
+} from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
 
 /** What no customer meets. */
@@ -125,6 +133,10 @@ export class CustomersController {
     read: ConditionalRead,
   ): Promise<object | undefined> {
     const { page } = query;
+    if (conditions?.some(({ isKey }) => isKey)) {
+      const [one, another] = await customersByKey(this.db, conditions);
+      if (one && !another) return read.show({ success: true, customer: one }, entityTag(one));
+    }
     // Two rows are enough to know that there are several, whatever the page.
     const first = { ...query, page: { ...page, page: 1, limit: Math.max(page.limit, 2) } };
     const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };

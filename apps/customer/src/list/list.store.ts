@@ -10,6 +10,8 @@ export interface Condition {
   sql: (bind: Bind) => string;
   /** It finds few rows: they are found first and sorted then, whatever PostgreSQL reckons of a walk along the sort's index. */
   isSelective?: boolean;
+  /** It finds one row a website at most. */
+  isKey?: boolean;
 }
 
 export interface ListQuery {
@@ -55,6 +57,17 @@ export const listStatement = (query: ListQuery): Statement => {
   const isSelective = query.conditions.some((condition) => condition.isSelective);
   const text = textOf(query, isSelective, (value) => `$${values.push(value)}`);
   return { name: isSelective || query.conditions.length === 0 ? preparedName(text) : '', text, values };
+};
+
+/** All records that meet conditions of which one is a key, in no order: a page, with its sort, costs half as much again. */
+export const readByKey = <R extends object>(
+  db: Database,
+  { table, columns, conditions }: Pick<ListQuery, 'table' | 'columns' | 'conditions'>,
+): Promise<R[]> => {
+  const values: unknown[] = [];
+  const where = conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ');
+  const text = `select ${columns} from ${table} t where ${where}`;
+  return readRows<R>(db, { name: preparedName(text), text, values, types: shownTypes });
 };
 
 /** The records with these ids, in no order. */
