@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bearerToken, isProbe } from '@entrepot/http';
+import { bearerToken, isProbe, recallBearer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
@@ -122,13 +122,14 @@ export const createEdge = (options: EdgeOptions) => {
     if (method === 'HEAD' && route.family !== 'file') request.method = 'GET';
     if (permissionFor(route, method) === null) return passAnonymous(exchange, route, own);
     if (isRead(method)) exchange.headers.push('cache-control', 'private, no-cache');
-    const token = bearerToken(request.headers.authorization);
-    if (token === null) throw new DomainError('unauthorized');
-    const known = verifier.recall(token);
+    const { authorization } = request.headers;
+    const known = recallBearer(authorization, verifier);
     if (known) {
       admit(exchange, route, known);
       return pass(exchange, route, own);
     }
+    const token = bearerToken(authorization);
+    if (token === null) throw new DomainError('unauthorized');
     return verifier.verify(token).then((principal) => {
       if (exchange.closed) return;
       admit(exchange, route, principal);
