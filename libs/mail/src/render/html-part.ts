@@ -22,7 +22,7 @@ const colorsOf = (color: string | undefined): Colors => {
 };
 
 const cellStyle = (align: Column['align'] = 'left', { isFirst = false, wraps = align === 'left' } = {}): string =>
-  `padding:8px 0 8px ${isFirst ? 0 : 12}px;border-bottom:1px solid #d8dee4;vertical-align:top;overflow-wrap:anywhere;text-align:${align}` +
+  `padding:8px 0 8px ${isFirst ? 0 : 12}px;border-bottom:1px solid #d8dee4;vertical-align:top;text-align:${align}` +
   (wraps ? '' : ';white-space:nowrap');
 
 const cellHtml = (cell: Cell): string =>
@@ -59,7 +59,7 @@ const table = (columns: readonly Column[], rows: readonly (readonly Cell[])[], t
   ].join('\n');
 };
 
-const paragraph = (html: string): string => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${html}</p>`;
+const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 const factHtml = ({ label, value }: Fact): string => `<strong>${escape(label)}:</strong> ${escape(value)}`;
 
 /** A button that is hardly seen on white has an edge. */
@@ -97,11 +97,12 @@ const headHtml = (storeName: string, { logo_url, logo_alt = storeName, color }: 
 
 const footerHtml = ({ locale, footer }: MailDocument, brand: MailBrand, { link }: Colors): string[] => {
   const words = footerWords(locale);
-  const anchor = (url: string, label: string): string => `<a href="${escape(url)}" style="color:${link}">${escape(label)}</a>`;
+  const anchor = (url: string, label: string, style = ''): string =>
+    `<a href="${escape(url)}" style="color:${link}${style}">${escape(label)}</a>`;
   const { contact_email, contact_phone, terms_url, privacy_url } = brand;
   const contact = [
     contact_email && anchor(`mailto:${contact_email}`, contact_email),
-    contact_phone && anchor(`tel:${contact_phone.replace(/[^+\d]/g, '')}`, contact_phone),
+    contact_phone && anchor(`tel:${contact_phone.replace(/[^+\d]/g, '')}`, contact_phone, ';white-space:nowrap'),
   ].filter(Boolean);
   const links = [terms_url && anchor(terms_url, words.terms), privacy_url && anchor(privacy_url, words.privacy)].filter(Boolean);
   const parts = [
@@ -109,7 +110,7 @@ const footerHtml = ({ locale, footer }: MailDocument, brand: MailBrand, { link }
     contact.length > 0 ? `${words.contact}: ${contact.join(' · ')}` : '',
     links.join(' · '),
   ].filter(Boolean);
-  const style = `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d8dee4;color:${grey};font-size:14px;overflow-wrap:anywhere`;
+  const style = `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d8dee4;color:${grey};font-size:14px`;
   return parts.length > 0 ? [`<p style="${style}">${parts.join('<br>\n')}</p>`] : [];
 };
 
@@ -125,9 +126,9 @@ export const htmlPart = (document: MailDocument): string => {
     `<html lang="${escape(locale)}">`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(heading)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#fff;color:${ink};${font}">`,
-    '<div style="max-width:640px;margin:0 auto">',
+    '<div style="max-width:640px;margin:0 auto;overflow-wrap:anywhere">',
     headHtml(storeName, brand, colors),
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${colors.heading};overflow-wrap:anywhere">${escape(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${colors.heading}">${escape(heading)}</h1>`,
     ...blocks.map((block) => blockHtml(block, colors)),
     ...footerHtml(document, brand, colors),
     '</div>',

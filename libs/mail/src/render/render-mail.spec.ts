@@ -88,9 +88,9 @@ it('shows the brand of a store: logo, contact and links, in the language of the 
 });
 
 it.each([
-  ['#0b3d2e', 'background:#0b3d2e;color:#ffffff', 'color:#0b3d2e;overflow-wrap', '1px solid #0b3d2e'],
-  ['#ffd400', 'background:#ffd400;color:#000000', 'color:#1f2328;overflow-wrap', '1px solid #57606a'],
-  ['red;}', 'background:#0b57d0;color:#ffffff', 'color:#1f2328;overflow-wrap', '1px solid #0b57d0'],
+  ['#0b3d2e', 'background:#0b3d2e;color:#ffffff', 'color:#0b3d2e">H</h1>', '1px solid #0b3d2e'],
+  ['#ffd400', 'background:#ffd400;color:#000000', 'color:#1f2328">H</h1>', '1px solid #57606a'],
+  ['red;}', 'background:#0b57d0;color:#ffffff', 'color:#1f2328">H</h1>', '1px solid #0b57d0'],
 ])('uses the colour %s as far as it can be read', (color, button, heading, edge) => {
   const { html } = branded({ color });
   for (const part of [button, heading, edge]) expect(html).toContain(part);
