@@ -56,12 +56,13 @@ const fieldsOf = (schema: Schema): Record<string, Schema> | null => {
 };
 const itemsOf = (schema: Schema): Schema => schema.items ?? schema.anyOf?.find(({ items }) => items)?.items ?? {};
 
-/** There at times only: what a change added, why it could not do something, what was known before. */
+/** There at times only: what a change added, why it could not do something, what was known before, what is made later. */
 const atTimes = new Set([
   'history',
   'documents',
   'warnings',
   'stock_data',
+  'sizes',
   'secret_rotated',
   'taken',
   'instructions',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm, openPostcodeDouble, type PostcodeDouble } from '@entrepot/testing';
-import { aProduct, aStore } from './world.js';
+import { anImage, aProduct, aProductSnapshot, aStore, galleryImage, noImage } from './world.js';
 
 let shop: Shop;
 let sale: SoldSale;
@@ -451,6 +451,73 @@ describe('the address of a postcode', () => {
     expect((await find('77777777')).body).toEqual({ success: true, address: null });
     expect(postcodes.asked).not.toContain('77777777');
     for (const secret of ['01001000', '11111111', 'Praça da Sé', sale.path.slice(10)]) expect(shop.log()).not.toContain(secret);
+  });
+});
+
+describe('pictures', () => {
+  const sizesOf = (name: string) =>
+    [160, 320, 640].flatMap((width) =>
+      (['avif', 'webp', 'jpeg'] as const).map((kind) => ({
+        width,
+        height: width / 2,
+        type: `image/${kind}` as const,
+        file: `${name}-${width}.${kind === 'jpeg' ? 'jpg' : kind}`,
+      })),
+    );
+  const policyOf = ({ headers }: { headers: object }) => (headers as Record<string, string>)['content-security-policy'];
+  const shownIn = (text: string) => text.replaceAll(/\s+/g, ' ').match(/<img [^>]*>|<span class="pic">/g);
+
+  it('are those of the product or its parent, the base image first, in the types that a browser knows', async () => {
+    await shop.publish(
+      aProduct(80, 'SHIRT', { type_id: 'configurable' }),
+      aProduct(81, 'SHIRT-M', { parent_sku: 'SHIRT' }),
+      aProduct(82, 'SHIRT-L', { parent_sku: 'SHIRT' }),
+      anImage(80, '801', { file: 'a/shirt.jpg', position: 2, sizes: sizesOf('a/shirt') }, 2),
+      anImage(80, '802', { file: 'a/first.jpg', position: 1, disabled: true }, 3),
+      anImage(82, '821', { file: 'a/large-1.jpg', position: 1 }, 2),
+      anImage(82, '822', { file: 'a/large-2.jpg', position: 2, types: ['image'] }, 3),
+    );
+    const items = [
+      { sku: 'SHIRT-M', qty: 1, price: 10 },
+      { sku: 'SHIRT-L', qty: 1, price: 10 },
+      { sku: 'A', qty: 1, price: 10 },
+    ];
+    const page = await shop.show((await shop.sell({ items })).path);
+    const widths = (kind: string) => `../media/a/shirt-160.${kind} 160w, ../media/a/shirt-320.${kind} 320w`;
+    expect(page.text).toContain(`<source type="image/avif" srcset="${widths('avif')}" sizes="64px" />`);
+    expect(page.text).toContain(`<source type="image/webp" srcset="${widths('webp')}" sizes="64px" />`);
+    const rest = 'alt="" loading="lazy" decoding="async" />';
+    expect(shownIn(page.text)).toEqual([
+      `<img src="../media/a/shirt-160.jpg" srcset="${widths('jpg')}" sizes="64px" width="160" height="80" ${rest}`,
+      `<img src="../media/a/large-2.jpg" width="64" height="64" ${rest}`,
+      '<span class="pic">',
+    ]);
+    expect(policyOf(page)).toContain(`img-src data: 'self';`);
+  });
+
+  it('follow what stores say otherwise, deletions and snapshots of the product', async () => {
+    const hidden = [{ store_id: 2, label: null, position: null, disabled: true }];
+    await shop.publish(
+      aProduct(85, 'CUP'),
+      anImage(85, '851', { file: 'a/cup.jpg', stores: hidden }, 2),
+      anImage(85, '852', { file: 'a/old.jpg', position: 9 }, 3),
+    );
+    const filesIn = async (store_id: number) => {
+      const { text } = await shop.show((await shop.sell({ store_id, items: [{ sku: 'CUP', qty: 1, price: 10 }] })).path);
+      return text.match(/(?<=<img src="..\/media\/)[^"]+/g);
+    };
+    expect(await filesIn(1)).toEqual(['a/cup.jpg']);
+    expect(await filesIn(2)).toEqual(['a/old.jpg']);
+    await shop.publish(aProductSnapshot(85, 'CUP', [galleryImage('853', { file: 'a/new.jpg', position: 5 })], 3));
+    expect(await filesIn(2)).toEqual(['a/new.jpg']);
+    await shop.publish(noImage(85, '853', 4));
+    expect(await filesIn(1)).toBeNull();
+  });
+
+  it('leave a page without any as it was', async () => {
+    const page = await shop.show(sale.path);
+    expect(shownIn(page.text)).toBeNull();
+    expect(policyOf(page)).toContain('img-src data:;');
   });
 });
 

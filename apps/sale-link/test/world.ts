@@ -2,9 +2,13 @@ import {
   type CustomOption,
   type DomainEvent,
   event,
+  imageCreated,
+  type ImageData,
+  imageDeleted,
   orderPlaced,
   productCreated,
   type ProductData,
+  productSnapshot,
   productUpdated,
   reservationRejected,
   type StoreData,
@@ -18,6 +22,26 @@ export const aProduct = (product_id: number, sku: string, fields: Partial<Produc
   const product = productData(product_id, sku, { price: 12.5, ...fields });
   const definition = version === 1 ? productCreated : productUpdated;
   return event(definition, { subject: product_id, version, data: { ...product, stock_change: null, previous: null } });
+};
+
+type Image = Omit<ImageData, 'product_id' | 'sku'>;
+
+export const galleryImage = (image_id: string, fields: Partial<Image> = {}): Image => ({
+  ...{ image_id, file: `a/${image_id}.jpg`, label: null, position: 1, disabled: false, types: [], stores: [] },
+  ...fields,
+});
+
+export const anImage = (product_id: number, image_id: string, fields: Partial<Image>, version: number): DomainEvent =>
+  event(imageCreated, { subject: product_id, version, data: { ...galleryImage(image_id, fields), product_id, sku: 'SKU' } });
+
+export const noImage = (product_id: number, image_id: string, version: number): DomainEvent => {
+  const previous = { ...galleryImage(image_id), product_id, sku: 'SKU' };
+  return event(imageDeleted, { subject: product_id, version, data: { image_id, product_id, sku: 'SKU', previous } });
+};
+
+export const aProductSnapshot = (product_id: number, sku: string, images: Image[], version: number): DomainEvent => {
+  const request_id = '01a2063e-907f-7000-bde9-95919ee8c2e2';
+  return event(productSnapshot, { subject: product_id, version, data: { ...productData(product_id, sku), images, request_id } });
 };
 
 const value = (option_type_id: number, title: string, price_type: 'fixed' | 'percent' = 'fixed') => ({

@@ -6,6 +6,7 @@ import type { SaleStatus } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
+import { type Picture, picturesOfSale } from './pictures.view.js';
 
 /** A sale and the last checkout of its page. */
 export interface CheckoutView extends SaleView {
@@ -16,6 +17,8 @@ export interface CheckoutView extends SaleView {
   /** What it can be paid by. */
   methods: OfferedMethod[];
   brand: StoreBrand | null;
+  /** What its products look like, by sku; null where no product has an image. */
+  pictures: Readonly<Record<string, Picture>> | null;
   /** Whether the store has orders confirmed by mail. */
   isConfirmed: boolean;
   /** Of the last checkout, where it is paid on a provider's page. */
@@ -27,7 +30,7 @@ const checkoutStates = ['open', 'out_of_stock', 'paying', 'waiting', 'processing
 export type CheckoutState = (typeof checkoutStates)[number];
 
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail,
+  select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null then json_build_object('state', p.state, 'url', p.url) end as payment
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
@@ -35,12 +38,12 @@ const byToken = `
 export const findCheckout = async (db: Database, tokenHash: Buffer, offering: Offering): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
   const [row] = await readRows<
-    ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment'> & Pick<Store, 'payment_methods' | 'brand' | 'mail'>
+    ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures'> & Pick<Store, 'payment_methods' | 'brand' | 'mail'>
   >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, brand, mail, ...view } = row;
+  const { form, missing, payment, payment_methods, brand, mail, pictures, ...view } = row;
   const methods = offeredMethods({ payment_methods }, view.total, offering);
-  return { ...toView(view), form, missing, payment, methods, brand, isConfirmed: mail?.confirm_orders ?? true };
+  return { ...toView(view), form, missing, payment, methods, brand, pictures, isConfirmed: mail?.confirm_orders ?? true };
 };
 
 /** Of one that is under way. */

@@ -3,6 +3,7 @@ import { Recent } from '@entrepot/auth';
 import { paletteOf, variables } from './face/accent.js';
 import { footer, header, logoOf, originOf, type Store } from './face/face.js';
 import { type Html, html, raw } from './html/html.js';
+import { pictureTag } from './picture.js';
 import { script } from './script.js';
 import { styles } from './styles.js';
 import type { Texts } from './texts/texts.js';
@@ -75,9 +76,9 @@ export interface Frame {
   forwardTo?: string | null;
 }
 
-const imagesOf = (store: Store | null): Set<string> => {
+const imagesOf = (store: Store | null, body: Html): Set<string> => {
   const logo = store && logoOf(store);
-  return new Set([logo && originOf(logo)].filter((origin) => origin !== null));
+  return new Set([logo && originOf(logo), body.text.includes(pictureTag) ? `'self'` : null].filter((origin) => origin !== null));
 };
 
 /** The whole document. A checkout that is under way asks again by itself, without JavaScript too. */
@@ -103,5 +104,5 @@ export const layout = ({ texts, title, store, state, body, forwardTo = null }: F
         ${store && footer(store, texts)} ${scriptElement}
       </body>
     </html> `;
-  return { html: document.text, policy: policyOf(own ? [styleHash, own.hash] : [styleHash], imagesOf(store)) };
+  return { html: document.text, policy: policyOf(own ? [styleHash, own.hash] : [styleHash], imagesOf(store, body)) };
 };

@@ -51,6 +51,9 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .lines{list-style:none;margin:0;padding:0}
 .lines li{display:flex;justify-content:space-between;gap:1rem;padding:0 0 .875rem}
+.lines .item{flex:1;min-width:0}
+.pic{flex:none;width:4rem;height:4rem;border-radius:.5rem;background:var(--ground);overflow:hidden}
+.pic img{display:block;width:100%;height:100%;object-fit:contain}
 .lines strong{font-weight:500;display:block;overflow-wrap:anywhere}
 .lines .note{display:block;overflow-wrap:anywhere}
 .money{white-space:nowrap;font-variant-numeric:tabular-nums}

@@ -2,14 +2,16 @@ import { isoTimestamp, type SaleLine } from '../../sale/sale.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
+import { pictureOf } from './picture.js';
 import type { Texts } from './texts/texts.js';
 
 /** A moment, which the script turns into the reader's own time. */
 export const timeOf = (date: Date, formats: Formats): Html => html`<time datetime="${isoTimestamp(date)}">${formats.moment(date)}</time>`;
 
-const line = ({ name, qty, price, row_total, labels }: SaleLine, texts: Texts, formats: Formats): Html =>
+const line = ({ sku, name, qty, price, row_total, labels }: SaleLine, { pictures }: CheckoutView, texts: Texts, formats: Formats): Html =>
   html` <li>
-    <span>
+    ${pictures && pictureOf(pictures[sku])}
+    <span class="item">
       <strong>${name}</strong>
       ${labels.map(({ title, value }) => html`<span class="note">${title}: ${value}</span>`)}
       <span class="note">${texts.quantity} ${formats.quantity(qty)} × ${formats.money(price)}</span>
@@ -39,13 +41,14 @@ const fold = (total: string, texts: Texts): Html =>
   </details>`;
 
 /** What is bought, and for how much. @param isFolded on a phone, where a form follows */
-export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats, isFolded = false): Html =>
-  html` <section class="card aside${sale.lines.length <= fewLines && ' short'}${isFolded && ' folding'}" aria-labelledby="summary">
+export const summary = (view: CheckoutView, texts: Texts, formats: Formats, isFolded = false): Html => {
+  const { sale } = view;
+  return html` <section class="card aside${sale.lines.length <= fewLines && ' short'}${isFolded && ' folding'}" aria-labelledby="summary">
     <h2 id="summary">${texts.summary}</h2>
     ${isFolded && fold(formats.money(sale.total), texts)}
     <div class="all">
       <ul class="lines">
-        ${sale.lines.map((entry) => line(entry, texts, formats))}
+        ${sale.lines.map((entry) => line(entry, view, texts, formats))}
       </ul>
       <dl class="sums">
         ${couponRows(sale, texts, formats)}
@@ -57,3 +60,4 @@ export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats, 
       ${sale.status === 'pending' && !sale.is_submitted && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
     </div>
   </section>`;
+};
