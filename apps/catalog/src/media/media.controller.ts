@@ -58,7 +58,7 @@ export class MediaController {
 
   @Get('*')
   @Permission(null)
-  @Sample({ path: 'd3/759cb95cc4767821839ba4f8991570672178e5/front.png' })
+  @Sample({ path: 'ab/06508c1965e1cac125018ea9bda073d184d88c/front.png' })
   @ApiOperation({
     operationId: 'getMedia',
     summary: 'The file of an image',
