@@ -4261,6 +4261,12 @@ export interface components {
             /** @example 160 */
             width: number;
         };
+        ImageSizesAnswer: {
+            /** @example 0 */
+            given_up: number;
+            /** @example 0 */
+            waiting: number;
+        };
         ImagesRemoved: {
             /**
              * @description It was deleted, or the filters do not find it any more
@@ -6016,6 +6022,7 @@ export interface components {
             database: "up" | "down";
             dead_letters: components["schemas"]["WaitingDeadLettersAnswer"] | null;
             follow_ups: components["schemas"]["FollowUpsAnswer"][] | null;
+            image_sizes: components["schemas"]["ImageSizesAnswer"] | null;
             mails: components["schemas"]["MailsAnswer"] | null;
             outbox: components["schemas"]["OutboxAnswer"] | null;
             payments: components["schemas"]["PaymentsAnswer"] | null;
@@ -23888,7 +23895,7 @@ export interface operations {
             path: {
                 /**
                  * @description The `file` of an image
-                 * @example d3/759cb95cc4767821839ba4f8991570672178e5/front.png
+                 * @example ab/06508c1965e1cac125018ea9bda073d184d88c/front.png
                  */
                 path: string;
             };

@@ -133,6 +133,11 @@ class WebhooksAnswer {
   @Example(0) deactivated: number;
 }
 
+class ImageSizesAnswer {
+  @Example(0) waiting: number;
+  @Example(0) given_up: number;
+}
+
 /** All that an operator asks of one service; null is what could not be found out, or what the service does not have. */
 export class ReportAnswer {
   @Example('up', { enum: ['up', 'down'] }) database: 'up' | 'down';
@@ -146,6 +151,7 @@ export class ReportAnswer {
   @ApiProperty({ type: MailsAnswer, nullable: true }) mails: MailsAnswer | null;
   @ApiProperty({ type: PaymentsAnswer, nullable: true }) payments: PaymentsAnswer | null;
   @ApiProperty({ type: WebhooksAnswer, nullable: true }) webhooks: WebhooksAnswer | null;
+  @ApiProperty({ type: ImageSizesAnswer, nullable: true }) image_sizes: ImageSizesAnswer | null;
 }
 
 export const deadLetterRow = (service: string, letter: ListedDeadLetter): DeadLetterRow => ({
@@ -216,6 +222,7 @@ export const reportAnswer = ({
   mails,
   payments,
   webhooks,
+  image_sizes,
 }: ServiceReport): ReportAnswer => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
@@ -228,4 +235,5 @@ export const reportAnswer = ({
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
   webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
+  image_sizes: image_sizes && { ...image_sizes },
 });

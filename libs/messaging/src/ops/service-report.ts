@@ -53,6 +53,13 @@ export interface WaitingDeliveries {
   deactivated: number;
 }
 
+export interface ImageSizesReport {
+  /** Images whose smaller pictures are to be made; counts end at what their gauges say. */
+  waiting: number;
+  /** Files that none can be made of. */
+  given_up: number;
+}
+
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
 export interface ServiceReport {
   database: 'up' | 'down';
@@ -73,6 +80,8 @@ export interface ServiceReport {
   payments: StuckPayments | null;
   /** Null for a service that has no webhooks. */
   webhooks: WaitingDeliveries | null;
+  /** Null for a service that has no images. */
+  image_sizes: ImageSizesReport | null;
 }
 
 /** The highest value of a gauge over the given labels, counted now where it is counted at each reading; null where there is none. */
@@ -127,6 +136,12 @@ const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> 
   return waiting === null ? null : { waiting, failing: failing ?? 0, due_age_seconds: age ?? 0, deactivated: deactivated ?? 0 };
 };
 
+const imageSizesOf = async (metrics: Registry): Promise<ImageSizesReport | null> => {
+  const waiting = await readGauge(metrics, 'entrepot_image_sizes_waiting');
+  const given_up = await readGauge(metrics, 'entrepot_image_sizes_given_up');
+  return waiting === null ? null : { waiting, given_up: given_up ?? 0 };
+};
+
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { db, metrics } = options;
@@ -134,18 +149,33 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
   const comparing = retentionOf(options);
   const isUp = await isDatabaseUp(db).catch(() => false);
   const fromDatabase = <T>(ask: () => Promise<T>): Promise<T | null> => (isUp ? orNull(ask()) : Promise.resolve(null));
-  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, consumer_lag, retention] = await Promise.all([
-    fromDatabase(() => outboxDepth(db)),
-    fromDatabase(() => waitingDeadLetters(db)),
-    fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
-    fromDatabase(() => waitingFollowUps(db)),
-    fromDatabase(() => restoreState(db)),
-    fromDatabase(() => mailsOf(metrics)),
-    fromDatabase(() => paymentsOf(metrics)),
-    fromDatabase(() => webhooksOf(metrics)),
-    lagging,
-    comparing,
-  ]);
+  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, image_sizes, consumer_lag, retention] =
+    await Promise.all([
+      fromDatabase(() => outboxDepth(db)),
+      fromDatabase(() => waitingDeadLetters(db)),
+      fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
+      fromDatabase(() => waitingFollowUps(db)),
+      fromDatabase(() => restoreState(db)),
+      fromDatabase(() => mailsOf(metrics)),
+      fromDatabase(() => paymentsOf(metrics)),
+      fromDatabase(() => webhooksOf(metrics)),
+      fromDatabase(() => imageSizesOf(metrics)),
+      lagging,
+      comparing,
+    ]);
   const database = isUp ? 'up' : 'down';
-  return { database, outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments, webhooks };
+  return {
+    database,
+    outbox,
+    consumer_lag,
+    dead_letters,
+    projections,
+    follow_ups,
+    retention,
+    restore,
+    mails,
+    payments,
+    webhooks,
+    image_sizes,
+  };
 };
