@@ -6,8 +6,7 @@ export interface MailFormats {
   quantity(value: number): string;
 }
 
-/** How the people of a store write numbers. @param locale `pt_BR`, as stores have it */
-export const mailFormats = (locale: string, currency: string | null): MailFormats => {
+const makeFormats = (locale: string, currency: string | null): MailFormats => {
   const tag = languageTag(locale, 'en');
   const amount = new Intl.NumberFormat(
     tag,
@@ -15,4 +14,15 @@ export const mailFormats = (locale: string, currency: string | null): MailFormat
   );
   const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
   return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
+};
+
+/** One entry a store's locale and currency: they are slow to make. */
+const known = new Map<string, MailFormats>();
+
+/** How the people of a store write numbers. @param locale `pt_BR`, as stores have it */
+export const mailFormats = (locale: string, currency: string | null): MailFormats => {
+  const key = `${locale}|${currency ?? ''}`;
+  const formats = known.get(key) ?? makeFormats(locale, currency);
+  known.set(key, formats);
+  return formats;
 };
