@@ -14,6 +14,7 @@ import { ImportController } from './coupon/import-coupons.controller.js';
 import { SalesController } from './sale/sales.controller.js';
 import { HostedPayments, PAYMENT_PAGE } from './payment/hosted-payments.js';
 import { OnPaidReservationRejected } from './payment/on-reservation-rejected.js';
+import { PaymentPagesController } from './payment/payment-pages.controller.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { RawBodies } from './payment/raw-bodies.js';
 import type { PaymentPage } from './payment/stripe-page.js';
@@ -35,6 +36,7 @@ import { ExpirySweep } from './sale/expire-sales.js';
     CheckoutDurations,
     OnPaidReservationRejected,
     PaymentWebhookController,
+    PaymentPagesController,
   ],
   providers: [ExpirySweep, FormBodies, HostedPayments, PaymentSweep, PostcodeLookup, RawBodies],
 })

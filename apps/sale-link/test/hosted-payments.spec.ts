@@ -189,6 +189,29 @@ describe('what was authorized or paid', () => {
   });
 });
 
+it('is seen by operators where the provider does not answer for half an hour', async () => {
+  const sale = await shop.sell();
+  double.fail('sessions', 'broken');
+  await shop.submit(sale.path, form);
+  const failed = () => shop.rows('select from hosted_payment where sale_id = $1 and failures > 0', sale.id);
+  double.fail('sessions', 'broken');
+  await sweepNow(sale);
+  await until(async () => (await failed()).length === 1);
+  const headers = { authorization: `Bearer ${await shop.token('admin')}` };
+  const pages = async (query = ''): Promise<object[]> => (await shop.call({ path: `/ops/payments/pages${query}`, headers })).body['pages'];
+  const unsettled = async (): Promise<object> => (await shop.call({ path: '/ops/report', headers })).body['report'].payments;
+  const mine = { vendalink_id: sale.id, attempt: 1, step: 'opening', last_error: expect.stringContaining('broken') };
+  expect(await pages()).toEqual([]);
+  expect(await pages('?state=open')).toContainEqual(expect.objectContaining({ ...mine, state: 'open', tries: 1 }));
+  await shop.rows(`update hosted_payment set failures = 12, ask_at = now() + interval '1 hour' where sale_id = $1`, sale.id);
+  expect(await pages()).toMatchObject([{ ...mine, state: 'stuck' }]);
+  expect(await unsettled()).toEqual({ stuck: 0, unsettled: 1 });
+  await sweepNow(sale);
+  await until(async () => (await stateOf(sale)) === 'paying');
+  expect(await pages()).toEqual([]);
+  expect(await unsettled()).toEqual({ stuck: 0, unsettled: 0 });
+});
+
 describe('what was not paid', () => {
   it('leaves the sale open, with the form, and the coupon its use', async () => {
     await shop.import([{ code: 'ONCE', discount_type: 'fixed', amount: 1, usage_limit: 1 }]);

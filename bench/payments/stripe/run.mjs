@@ -16,7 +16,7 @@ import { openMerchant } from './merchant.mjs';
 import { pays, plentiful, planKills, planPayments, scarce } from './plan.mjs';
 
 const prefix = 'bench_payments_';
-const atOnce = 48;
+const atOnce = 96;
 const clearLine = '\r\x1b[K';
 const tell = (text) => (process.stderr.write(clearLine), say(text));
 

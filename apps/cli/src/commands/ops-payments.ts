@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Failure } from '../api/failure.js';
-import type { Payment, PaymentPage } from '../ops/answers.js';
+import type { HostedPage, Payment, PaymentPage, ReleasePage } from '../ops/answers.js';
 import { describePayments, describeSettledPayment } from '../ops/show-payments.js';
 import { openApi, print, type Session } from '../terminal/session.js';
 
@@ -11,10 +11,15 @@ interface ListOptions {
 }
 
 const list = async (session: Session, { state, limit, json }: ListOptions): Promise<boolean> => {
+  const api = openApi(session);
   const query = { state, limit, include_pagination: 1 };
-  const page = await openApi(session).call<PaymentPage>({ path: '/ops/payments', query });
-  print(session, json, page, describePayments);
-  return page.payments.some((payment) => payment.state === 'stuck');
+  const page = await api.call<PaymentPage>({ path: '/ops/payments', query });
+  // What has no document: there is nothing of it that an operator could have decided.
+  const isHeldToo = state === 'stuck' || state === 'open';
+  const { releases = [] } = isHeldToo ? await api.call<ReleasePage>({ path: '/ops/payments/releases', query }) : {};
+  const { pages = [] } = isHeldToo ? await api.call<HostedPage>({ path: '/ops/payments/pages', query }) : {};
+  print(session, json, { ...page, ...(isHeldToo && { releases, pages }) }, () => describePayments(page, releases, pages));
+  return [...page.payments, ...releases, ...pages].some((one) => one.state === 'stuck');
 };
 
 const outcomes = { captured: 'captured', notCaptured: 'not_captured', refunded: 'refunded', notRefunded: 'not_refunded' } as const;
@@ -34,7 +39,7 @@ const settle = async (session: Session, id: string, { reason, json, ...chosen }:
 
 /** `entrepot ops payments [list]|settle`. */
 export const addPayments = (ops: Command, session: Session, onTrouble: (isTrouble: boolean) => void): void => {
-  const command = ops.command('payments').description('online payments that their gateway does not answer for');
+  const command = ops.command('payments').description('online payments that their gateway does not answer for, and what it has not let go');
   command
     .command('list', { isDefault: true })
     .description('show them, the youngest first; exit code 1 where some wait for a decision')

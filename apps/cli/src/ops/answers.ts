@@ -18,5 +18,7 @@ export type DeadLetterPage = InParts<Answer<'get', '/ops/dead-letters'>, { waiti
 export type DeadLetter = DeadLetterPage['dead_letters'][number];
 export type WholeDeadLetter = Answer<'get', '/ops/dead-letters/{id}'>['dead_letter'];
 export type PaymentPage = Answer<'get', '/ops/payments'>;
+export type ReleasePage = Answer<'get', '/ops/payments/releases'>;
+export type HostedPage = Answer<'get', '/ops/payments/pages'>;
 /** An online payment. */
 export type Payment = PaymentPage['payments'][number];

@@ -99,17 +99,29 @@ describe('payments', () => {
   };
 
   it('are listed, and those that wait for a decision are trouble', async () => {
-    answer = () => ({ json: { success: true, total: 1, payments: [payment] } });
+    answer = () => ({ json: { success: true, total: 1, payments: [payment], releases: [], pages: [] } });
     const { code, out } = await ops('payments');
     expect(code).toBe(1);
     expect(out).toMatch(
       /^id-1 +2026-01-31 02:14:07 +100000007 +create-invoice +sandbox_card +20.00 BRL +stuck +31 +Error: connect ECONNREFUSED$/m,
     );
-    expect(calls()).toEqual(['GET /ops/payments?state=stuck&limit=20&include_pagination=1']);
+    const query = '?state=stuck&limit=20&include_pagination=1';
+    expect(calls()).toEqual([`GET /ops/payments${query}`, `GET /ops/payments/releases${query}`, `GET /ops/payments/pages${query}`]);
+  });
+
+  it('are listed with what a provider has not let go, or not answered for', async () => {
+    const held = { state: 'stuck', tries: 31, last_error: 'Error: timeout' };
+    const releases = [{ ...held, order_increment_id: '100000009', method: 'stripe', payment_reference: 'pi_9' }];
+    const pages = [{ ...held, vendalink_id: 4, step: 'opening', payment_reference: null, session_id: null }];
+    answer = () => ({ json: { success: true, total: 0, payments: [], releases, pages } });
+    const { code, out } = await ops('payments');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^order 100000009, canceled +stripe +pi_9 +stuck +31 +Error: timeout$/m);
+    expect(out).toMatch(/^sale 4, opening +stripe +\S+ +stuck +31 +Error: timeout$/m);
   });
 
   it('are fine where none waits', async () => {
-    answer = () => ({ json: { success: true, total: 0, payments: [] } });
+    answer = () => ({ json: { success: true, total: 0, payments: [], releases: [], pages: [] } });
     expect(await ops('payments', 'list', '--state', 'open')).toEqual({ code: 0, out: '✔ No payments.\n', err: '' });
   });
 

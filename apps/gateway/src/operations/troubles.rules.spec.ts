@@ -47,6 +47,10 @@ describe('trouble', () => {
     [{ mails: { waiting: 0, oldest_age_seconds: 0, unsealable: 2 } }, 'mails: 2 mails cannot be unsealed'],
     [{ payments: { stuck: 1 } }, 'payments: 1 payment waits for a decision: entrepot ops payments'],
     [
+      { payments: { stuck: 0, unsettled: 2 } },
+      'payments: 2 payments wait for an answer of the provider for half an hour: entrepot ops payments',
+    ],
+    [
       { webhooks: { waiting: 1_204, failing: 3, due_age_seconds: 181, deactivated: 0 } },
       'webhooks: deliveries of webhooks are not sent, the oldest is due for 3 min, 1,204 wait',
     ],

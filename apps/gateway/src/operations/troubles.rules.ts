@@ -16,7 +16,7 @@ export interface ServiceHealth {
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
   /** These are absent in the report of an older release. */
-  payments?: { stuck: number } | null;
+  payments?: { stuck: number; unsettled?: number } | null;
   webhooks?: { waiting: number; failing: number; due_age_seconds: number; deactivated: number } | null;
   follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
   restore?: { state: string; restored_to: string; error: string | null } | null;
@@ -129,8 +129,15 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
   ];
 };
 
-const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
-  payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
+const paymentTroubles = ({ payments }: ServiceHealth): string[] => {
+  const { stuck = 0, unsettled = 0 } = payments ?? {};
+  return [
+    ...(stuck > 0 ? [`${waitingOnes(stuck, 'payment')} for a decision: entrepot ops payments`] : []),
+    ...(unsettled > 0
+      ? [`${waitingOnes(unsettled, 'payment')} for an answer of the provider for half an hour: entrepot ops payments`]
+      : []),
+  ];
+};
 
 /** A receiver that fails, and a webhook that was deactivated for it, is its integration's trouble; that nobody sends is the operator's. */
 const webhookTrouble = ({ webhooks }: ServiceHealth): string[] =>
@@ -158,7 +165,7 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('projection', projectionTroubles(report, now)),
     ...as('follow_ups', followUpTroubles(report)),
     ...as('mails', mailTroubles(report)),
-    ...as('payments', paymentTrouble(report)),
+    ...as('payments', paymentTroubles(report)),
     ...as('webhooks', webhookTrouble(report)),
   ];
 };

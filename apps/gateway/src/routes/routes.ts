@@ -157,6 +157,8 @@ export const table: readonly Row[] = [
   ['/ops/dead-letters/{id}/retry', ops, 'POST'],
   ['/ops/dead-letters/{id}/discard', ops, 'POST'],
   ['/ops/payments', opsOf('order'), 'GET'],
+  ['/ops/payments/releases', opsOf('order'), 'GET'],
+  ['/ops/payments/pages', opsOf('sale-link'), 'GET'],
   ['/ops/payments/{id}/settle', opsOf('order'), 'POST'],
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, readRows } from '@entrepot/database';
+import { Database } from '@entrepot/database';
 import { LOGGER, METRICS } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
-import { type Logger, type Registry, Gauge } from '@entrepot/telemetry';
+import type { Logger, Registry } from '@entrepot/telemetry';
 import { PaymentDesk } from './payment-desk.js';
-import { triesUntilStuck } from './payment.store.js';
+import { paymentMetrics } from './payment-metrics.js';
 import { PaymentProviders } from './providers/providers.js';
 import { releaseDue } from './release-payment.js';
 
@@ -43,25 +43,3 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
     return this.loop.stop();
   }
 }
-
-/** Counted when somebody asks; index payment_intent_ask. */
-export const paymentMetrics = (registry: Registry, db: Database): void => {
-  const registers = [registry];
-  const open = new Gauge({
-    name: 'entrepot_payments_open',
-    help: 'Payments that are under way or not settled yet, the stuck ones included',
-    registers,
-  });
-  new Gauge({
-    name: 'entrepot_payments_stuck',
-    help: 'Payments that wait for the decision of an operator',
-    registers,
-    async collect() {
-      const text = `
-        select count(*)::int as open, (count(*) filter (where tries >= ${triesUntilStuck}))::int as stuck from payment_intent where state = 'open'`;
-      const [row] = await readRows<{ open: number; stuck: number }>(db, { name: 'payment_counts', text, values: [] }).catch(() => []);
-      this.set(row?.stuck ?? Number.NaN);
-      open.set(row?.open ?? Number.NaN);
-    },
-  });
-};

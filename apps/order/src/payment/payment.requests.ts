@@ -2,6 +2,7 @@ import { OneOf, Paging, Text } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { type PaymentOutcome, paymentOutcomes } from './decide-payment.js';
 import { type PaymentFilter, paymentFilters } from './payment.view.js';
+import { type ReleaseFilter, releaseFilters } from './release.view.js';
 
 /** The parameters of GET /ops/payments. */
 export class PaymentListQuery {
@@ -13,6 +14,15 @@ export class PaymentListQuery {
     description: 'open: all that are not settled; decided: settled by an operator; failed: they moved nothing',
   })
   state: PaymentFilter;
+}
+
+/** The parameters of GET /ops/payments/releases. */
+export class ReleaseListQuery {
+  @Paging()
+  page: Page;
+
+  @OneOf(releaseFilters, { default: 'stuck', description: 'open: all that are not let go yet' })
+  state: ReleaseFilter;
 }
 
 /** The body of POST /ops/payments/{id}/settle. */

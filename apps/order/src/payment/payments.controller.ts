@@ -20,8 +20,9 @@ import type { RequestContext } from '@entrepot/telemetry';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument } from './conclude-payment.js';
 import { decidePayment } from './decide-payment.js';
 import { PaymentDesk } from './payment-desk.js';
-import { PaymentListQuery, SettlePaymentRequest } from './payment.requests.js';
+import { PaymentListQuery, ReleaseListQuery, SettlePaymentRequest } from './payment.requests.js';
 import { PaymentRecord, PaymentSettled, listPayments, paymentOf } from './payment.view.js';
+import { ReleaseRecord, listReleases } from './release.view.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,6 +50,22 @@ export class PaymentsController {
   async list(@Parameters() { page, state }: PaymentListQuery): Promise<object> {
     const { rows, total } = await listPayments(this.db, state, page);
     return listAnswer('payments', rows, page, total);
+  }
+
+  @Get('releases')
+  @Permission('admin')
+  @Sample({ state: 'open' })
+  @ApiOperation({
+    operationId: 'listPaymentReleases',
+    summary: 'What providers still hold of canceled orders, those of the youngest orders first',
+    description:
+      'A cancel has the order’s provider let go what was authorized, or give back what was paid, beyond what invoices keep (`kept`). It is asked again ' +
+      'every five minutes; after half an hour a release is `stuck`, and `last_error` says why.',
+  })
+  @ApiListOrOne({ releases: ReleaseRecord })
+  async listReleases(@Parameters() { page, state }: ReleaseListQuery): Promise<object> {
+    const { rows, total } = await listReleases(this.db, state, page);
+    return listAnswer('releases', rows, page, total);
   }
 
   @Post(':id/settle')

@@ -120,6 +120,32 @@ describe('a canceled order', () => {
     await until(() => double.intents.get(reference)?.status === 'canceled');
   });
 
+  it('is seen by operators where its payment is not let go for half an hour', async () => {
+    const { order_id, reference } = await authorized();
+    double.fail(reference, 'broken');
+    await service.post('/api2/order/cancel', { order_id });
+    const tried = () => service.rows('select from payment_release where order_id = $1 and last_error is not null', order_id);
+    await until(async () => (await tried()).length === 1);
+    const token = await service.token('admin');
+    const releases = async (query = '') => {
+      const { body } = await service.call<{ releases: object[] }>('GET', `/ops/payments/releases${query}`, { token });
+      return body.releases;
+    };
+    const unsettled = async () =>
+      (await service.call<{ report: { payments: object } }>('GET', '/ops/report', { token })).body.report.payments;
+    expect(await releases()).toEqual([]);
+    expect(await releases('?state=open')).toMatchObject([{ order_id, state: 'open' }]);
+    await service.rows(`update payment_release set tries = 12, ask_at = now() + interval '1 hour' where order_id = $1`, order_id);
+    expect(await releases()).toMatchObject([
+      { order_id, method: 'stripe', payment_reference: reference, kept: 0, state: 'stuck', last_error: expect.stringContaining('broken') },
+    ]);
+    expect(await unsettled()).toMatchObject({ stuck: 0, unsettled: 1 });
+    await service.rows('update payment_release set ask_at = now() where order_id = $1', order_id);
+    await isLetGo(order_id);
+    expect(await releases()).toEqual([]);
+    expect(await unsettled()).toMatchObject({ unsettled: 0 });
+  });
+
   it.each([
     ['card', []],
     ['pix', [1_000]],

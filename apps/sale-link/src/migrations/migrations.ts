@@ -71,6 +71,12 @@ export const migrations: Migration[] = [
     ],
     ['drop table hosted_payment'],
   ),
+  // How often the provider has not answered for one, without an answer between.
+  statements(
+    'PaymentFailures1780000000010',
+    ['alter table hosted_payment add failures integer not null default 0'],
+    ['alter table hosted_payment drop failures'],
+  ),
   // The form of an order, which is kept for some days.
   statements(
     'CheckoutForm1780000000004',

@@ -36,7 +36,7 @@ export const findPaymentOfSession = async (db: Database, sessionId: string): Pro
 export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
   await readRows(db, {
     name: 'save_hosted_page',
-    text: `update hosted_payment set state = 'open', session_id = $3, url = $4, last_error = null, tries = 0, ask_at = now() + interval '30 s'
+    text: `update hosted_payment set state = 'open', session_id = $3, url = $4, last_error = null, tries = 0, failures = 0, ask_at = now() + interval '30 s'
             where sale_id = $1 and attempt = $2 and state = 'opening'`,
     values: [sale_id, attempt, page.session_id, page.url],
   });
@@ -52,7 +52,7 @@ export const moveOn = async (
 ): Promise<boolean> => {
   const text = `
     update hosted_payment
-       set state = $4, reference = coalesce($5, reference), ask_at = now(), tries = 0, last_error = null,
+       set state = $4, reference = coalesce($5, reference), ask_at = now(), tries = 0, failures = 0, last_error = null,
            checkout = case when $4 in ('opening', 'open', 'waiting') then checkout end
      where sale_id = $1 and attempt = $2 and state = any($3) returning true as moved`;
   const rows = await readRows(tx, { name: 'move_hosted_payment', text, values: [sale_id, attempt, from, to, reference] });
@@ -74,7 +74,16 @@ export const leasePayment = async (db: Database): Promise<HostedPayment | null> 
   return row ?? null;
 };
 
+/** From this look in vain on, half an hour after the first, a payment is stuck. */
+export const failuresUntilStuck = 12;
+
 export const noteFailure = async (db: Database, { sale_id, attempt }: Attempt, error: string): Promise<void> => {
-  const text = 'update hosted_payment set last_error = $3 where sale_id = $1 and attempt = $2';
+  const text = 'update hosted_payment set last_error = $3, failures = failures + 1 where sale_id = $1 and attempt = $2';
   await readRows(db, { name: 'note_hosted_failure', text, values: [sale_id, attempt, error.slice(0, 500)] });
+};
+
+/** The provider has answered, and nothing has changed. */
+export const noteAnswer = async (db: Database, { sale_id, attempt }: Attempt): Promise<void> => {
+  const text = 'update hosted_payment set last_error = null, failures = 0 where sale_id = $1 and attempt = $2 and failures > 0';
+  await readRows(db, { name: 'note_hosted_answer', text, values: [sale_id, attempt] });
 };

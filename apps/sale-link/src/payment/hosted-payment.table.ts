@@ -19,6 +19,7 @@ export const hostedPaymentTable = defineTable('hosted_payment', {
   reference: text().nullable(),
   ask_at: timestamp(),
   tries: integer().default('0'),
+  failures: integer().default('0'),
   last_error: text().nullable(),
   created_at: timestamp().default('now()'),
 });

@@ -3,7 +3,7 @@ import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { leasePayment, noteFailure } from './hosted-payment.store.js';
+import { leasePayment, noteAnswer, noteFailure } from './hosted-payment.store.js';
 import { HostedPayments } from './hosted-payments.js';
 
 const pauseMs = 1_000;
@@ -16,6 +16,7 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
       for (let due = await leasePayment(this.db); due && !signal.aborted; due = await leasePayment(this.db)) {
         try {
           await this.payments.settle(due);
+          await noteAnswer(this.db, due);
         } catch (err) {
           const { sale_id, attempt, state } = due;
           this.logger.warn({ err, sale_id, attempt, state }, 'a payment on the provider’s page cannot be settled yet');

@@ -1815,6 +1815,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/payments/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments on a provider’s page that are under way, those of the youngest sales first
+         * @description A sale is paid there before it has an order. Its provider is asked again every five minutes; after half an hour without an answer it is `stuck`. `step` is opening, open (the customer may pay), waiting (for the money), or releasing (it is let go or given back).
+         */
+        get: operations["listPaymentPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/payments/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What providers still hold of canceled orders, those of the youngest orders first
+         * @description A cancel has the order’s provider let go what was authorized, or give back what was paid, beyond what invoices keep (`kept`). It is asked again every five minutes; after half an hour a release is `stuck`, and `last_error` says why.
+         */
+        get: operations["listPaymentReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/projections": {
         parameters: {
             query?: never;
@@ -5496,6 +5536,24 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        PagesPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            pages: components["schemas"]["PaymentPageRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
         PaymentMethodRequest: {
             /**
              * @example banktransfer
@@ -5522,6 +5580,28 @@ export interface components {
              * @example Transferência bancária
              */
             title: string;
+        };
+        PaymentPageRecord: {
+            /** @example 1 */
+            attempt: number;
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example Error: connect ECONNREFUSED */
+            last_error: string | null;
+            /** @example 2026-01-31 14:02:41 */
+            next_try_at: string;
+            /** @example pi_3PgbQ2LkdIwHu7ix */
+            payment_reference: string | null;
+            /** @example cs_test_a1 */
+            session_id: string | null;
+            /** @example stuck */
+            state: string;
+            /** @example releasing */
+            step: string;
+            /** @example 31 */
+            tries: number;
+            /** @example 4 */
+            vendalink_id: number;
         };
         PaymentRecord: {
             /** @example 112.3 */
@@ -5558,6 +5638,8 @@ export interface components {
         PaymentsAnswer: {
             /** @example 0 */
             stuck: number;
+            /** @example 0 */
+            unsettled: number;
         };
         PaymentSettled: {
             payment: components["schemas"]["PaymentRecord"];
@@ -5976,6 +6058,46 @@ export interface components {
             restore: components["schemas"]["RestoreAnswer"];
             /** @example true */
             success: boolean;
+        };
+        ReleaseRecord: {
+            /** @example BRL */
+            currency: string | null;
+            /** @example 40.5 */
+            kept: number;
+            /** @example Error: connect ECONNREFUSED */
+            last_error: string | null;
+            /** @example stripe */
+            method: string;
+            /** @example 2026-01-31 14:02:41 */
+            next_try_at: string;
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example pi_3PgbQ2LkdIwHu7ix */
+            payment_reference: string;
+            /** @example stuck */
+            state: string;
+            /** @example 31 */
+            tries: number;
+        };
+        ReleasesPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            releases: components["schemas"]["ReleaseRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
         };
         RenameGroupRequest: {
             /** @example 1 */
@@ -27244,6 +27366,262 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listPaymentPages: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description open: all that are under way, with customers who are about to pay
+                 * @example open
+                 */
+                state?: "stuck" | "open";
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagesPage"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listPaymentReleases: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description open: all that are not let go yet
+                 * @example open
+                 */
+                state?: "stuck" | "open";
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasesPage"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -40,6 +40,8 @@ export interface WaitingMails {
 export interface StuckPayments {
   /** Those that wait for an operator's decision. */
   stuck: number;
+  /** Those that their provider has not let go or answered for, and that nobody can decide. */
+  unsettled: number;
 }
 
 export interface WaitingDeliveries {
@@ -125,7 +127,8 @@ const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
 
 const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
   const stuck = await readGauge(metrics, 'entrepot_payments_stuck');
-  return stuck === null ? null : { stuck };
+  const unsettled = await readGauge(metrics, 'entrepot_payments_unsettled');
+  return stuck === null && unsettled === null ? null : { stuck: stuck ?? 0, unsettled: unsettled ?? 0 };
 };
 
 const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> => {
