@@ -65,15 +65,23 @@ export const openPage = async (
 
 export const stateOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-state');
 
-/** Types into the fields, chooses the first payment method, submits, and waits for the page that answers. */
-export const fill = async (page: Page, fields: Record<string, string> = person): Promise<void> => {
+/** Types into the fields, chooses a payment method, the first if none is named, submits, and waits for the page that answers. */
+export const fill = async (
+  page: Page,
+  fields: Record<string, string> = person,
+  method?: string,
+  press: (page: Page) => Promise<unknown> = (on) => on.locator('form button').click(),
+): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) {
     const control = page.locator(`[name="${name}"]`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    if (name === 'region') await control.selectOption(value);
     else await control.fill(value);
   }
-  await page.locator('[name="payment_method"]').first().check();
-  await Promise.all([page.waitForEvent('load'), page.locator('form button').click()]);
+  await page
+    .locator(`[name="payment_method"]${method === undefined ? '' : `[value="${method}"]`}`)
+    .first()
+    .check();
+  await Promise.all([page.waitForEvent('load'), press(page)]);
 };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
