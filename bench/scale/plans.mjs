@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../lib/postgres.mjs';
+import { services } from './fill.mjs';
+import { seededFor } from './operations.mjs';
+
+/** PostgreSQL settles on a prepared statement's plan with its sixth execution on a connection. */
+const executions = 24;
+const settings = {
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_parameter_max_length': '0',
+};
+const longest = 160;
+
+/** "duration: … plan:", the statement, then its plan; in each line after the first a tab. */
+const entry =
+  /^entrepot-(?<service>[\w-]+) LOG: {2}duration: [\d.]+ ms {2}plan:\n\tQuery Text: (?<text>[\s\S]*?)\n(?<plan>\t[A-Z][\s\S]*)$/;
+
+const parse = (log) =>
+  log
+    .split(/^(?=entrepot-|bench |\[)/m)
+    .map((part) => entry.exec(part.trimEnd())?.groups)
+    .filter((found) => found !== undefined);
+
+/** So long nobody asks anything: what the services do then is their own work. */
+const idleMs = 15_000;
+
+/** The statements of each operation in the service's own connections, each with the plan that it came to; none on a server that is not the run's own. */
+export const watchPlans = async (postgres, { stack }, operations, orders) => {
+  const server = globalThis.entrepotTestPostgres?.server;
+  if (server === undefined) return [];
+  const admin = await connect(postgres.url);
+  await admin.query(`alter system set session_preload_libraries = 'auto_explain'`);
+  await admin.query(`alter system set log_line_prefix = '%a '`);
+  for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = '${value}'`);
+  await admin.query('select pg_reload_conf()');
+  let log = '';
+  server.process.stderr.on('data', (chunk) => (log += chunk));
+  await stack.stopServices();
+  await stack.startServices(services);
+  log = '';
+  await sleep(idleMs);
+  const ownWork = new Set(parse(log).map(({ text }) => text));
+  const plans = [];
+  for (const operation of operations) {
+    const seeded = await seededFor(operation, stack.client, orders);
+    await sleep(500);
+    log = '';
+    for (let k = 0; k < executions; k++) {
+      const { method = 'GET', path, body, headers } = operation.request(1_150 + k, ...seeded);
+      const { status } = await stack.client.call(method, path, body, headers);
+      if (status >= 300) throw new Error(`${operation.name}: ${status}`);
+    }
+    await sleep(500);
+    const found = new Map();
+    for (const { service, text, plan } of parse(log)) if (service === operation.service && !ownWork.has(text)) found.set(text, plan);
+    const statements = [...found].map(([text, plan]) => ({
+      statement: text.replace(/\s+/g, ' ').trim().slice(0, longest),
+      plan: plan.replaceAll(/^\t/gm, ''),
+    }));
+    plans.push({ name: operation.name, statements });
+  }
+  await admin.end();
+  return plans;
+};
