@@ -83,8 +83,8 @@ export const runStripe = async ({ seed, count, killCount }) => {
   say(`SEED=${seed}: ${plan.length} payments, ${kills.length} kills, at ${house.url}; logs in ${house.logs}`);
   const run = async () => {
     const client = await createClient(house.url, house.credentials);
-    // Half of what is asked for.
-    const scarcePieces = Math.floor(plan.filter(({ sku }) => sku === scarce).reduce((sum, { qty }) => sum + qty, 0) / 2);
+    // A tenth of what is asked for: what is canceled or refunded is sold again.
+    const scarcePieces = Math.floor(plan.filter(({ sku }) => sku === scarce).reduce((sum, { qty }) => sum + qty, 0) / 10);
     await openShop(client, [
       { sku: plentiful, pieces: [1_000_000, 0] },
       { sku: scarce, pieces: [scarcePieces, 0] },

@@ -77,8 +77,11 @@ describe('an invoice that is captured online', () => {
       const calls = documentCalls(() => shop);
       const { order_id } = await anOrder(shop, { payment_method: 'sandbox_card' });
       expect(await refused(calls.invoice({ order_id, capture: 'online' }))).toEqual(gatewayError);
-      expect(await books(shop, order_id)).toMatchObject({ ledger: [], invoices: [] });
-      expect(await calls.invoice({ order_id })).toMatchObject({ status: 201 });
+      const { body } = await calls.invoice({ order_id, capture: 'no_capture' });
+      expect(await refused(calls.capture({ invoice_id: body['invoice_id'], capture: 'online' }))).toEqual(gatewayError);
+      expect(await books(shop, order_id)).toMatchObject({ ledger: [], intents: [], invoices: [{ state: 1 }] });
+      expect(await calls.capture({ invoice_id: body['invoice_id'] })).toMatchObject({ status: 200 });
+      expect(await refused(calls.refund({ order_id, refund_type: 'online' }))).toEqual([400, { error: 'Online refund not supported' }]);
     } finally {
       await shop.close();
     }
