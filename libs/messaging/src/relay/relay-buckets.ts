@@ -1,4 +1,4 @@
-import { type Database, type Tx, readRows, sendWithNext, transaction } from '@entrepot/database';
+import { type Database, type Tx, readRows, readTogether, sendWithNext, transaction } from '@entrepot/database';
 import type { Tracer } from '@entrepot/telemetry';
 import { bucketCount } from '../outbox/bucket.js';
 import { PartlyPublished, type EventDriver, type OutgoingMessage } from '../event/driver.js';
@@ -17,17 +17,23 @@ const waitingBuckets = `
    cross join lateral (select from outbox where outbox.bucket = bucket.bucket and published_at is null order by id limit 1) oldest
    where (select id from outbox where published_at is null order by outbox.bucket, id limit 1) is not null`;
 
-/** Of the buckets that are 1 in `$1`, one digit a bucket, those that no other relay holds; they are held until the transaction ends. */
+/**
+ * Of the buckets that are 1 in `$1`, one digit a bucket, those that no other relay holds; they are held until the transaction ends. The
+ * statements after it find them in a setting of the transaction, so that they go in the same message.
+ */
 const lease = `
-  select bucket from generate_series(0, ${bucketCount - 1}) bucket
-   where case when get_bit($1::bit(${bucketCount}), bucket) = 1 then pg_try_advisory_xact_lock(${leases}, bucket) else false end`;
+  select set_config('entrepot.leased', string_agg(bucket.digit, '' order by bucket.number), true)
+    from (select number, case when get_bit($1::bit(${bucketCount}), number) = 0 then '0'
+                              when pg_try_advisory_xact_lock(${leases}, number) then '1' else '0' end as digit
+            from generate_series(0, ${bucketCount - 1}) number) bucket`;
+const leased = `current_setting('entrepot.leased')::bit(${bucketCount})`;
 
-/** A condition on the topics in `$2`. */
+/** A condition on the topics in `$1`. */
 type Topics = 'all' | 'only' | 'except';
-const conditions: Record<Topics, string> = { all: '', only: 'and topic = any($2::text[])', except: 'and topic <> all($2::text[])' };
+const conditions: Record<Topics, string> = { all: '', only: 'and topic = any($1::text[])', except: 'and topic <> all($1::text[])' };
 
 /**
- * The oldest events of the buckets that are 1 in `$1`, so many of each, and no larger together than one batch may be; a single one
+ * The oldest events of the leased buckets, so many of each, and no larger together than one batch may be; a single one
  * whatever its size. Index outbox_unpublished. The buckets are digits and the limit stands in the text, so that the plan can be kept.
  */
 const oldestEvents = (ofEach: number, topics: Topics): string => `
@@ -37,7 +43,7 @@ const oldestEvents = (ofEach: number, topics: Topics): string => `
        cross join lateral (
          select id, bucket, topic, key, headers, payload as value, octet_length(payload) + octet_length(headers::text) as bytes
            from outbox where outbox.bucket = wanted and published_at is null ${conditions[topics]} order by id limit ${ofEach}) oldest
-       where get_bit($1::bit(${bucketCount}), wanted) = 1) batch) running
+       where get_bit(${leased}, wanted) = 1) batch) running
    where total <= ${maxMessageBytes} or total = bytes
    order by id`;
 
@@ -82,18 +88,23 @@ const bucketsByTopic = (events: readonly OutboxEvent[]): Map<string, number[]> =
   return new Map([...found].map(([topic, buckets]) => [topic, [...buckets]]));
 };
 
+const undo = { name: 'outbox-undo-reading', text: 'rollback to savepoint reading', values: [] };
+
 /**
- * The oldest events of leased buckets. Read within a savepoint that is undone: so the relay locks no table while it publishes, and the outbox's
- * maintenance need not wait for brokers or consumers. A statement of its own: its snapshot must be younger than the lease, or it would not see
- * what the last holder marked.
+ * Leases buckets and reads their oldest events, in one message. They are read within a savepoint that is undone: so the relay locks no table while
+ * it publishes, and the outbox's maintenance need not wait for brokers or consumers. A statement of its own: its snapshot must be younger than
+ * the lease, or it would not see what the last holder marked.
  */
-const readEvents = async (tx: Tx, leased: readonly number[], { topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
-  const [which, names]: [Topics, readonly string[]] =
-    topics === undefined ? ['all', []] : 'only' in topics ? ['only', topics.only] : ['except', topics.except];
+const leaseAndRead = async (tx: Tx, { buckets, topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
+  const [which, values]: [Topics, string[][]] =
+    topics === undefined ? ['all', []] : 'only' in topics ? ['only', [[...topics.only]]] : ['except', [[...topics.except]]];
+  await sendWithNext(tx, lease, [digits(buckets)]);
   await sendWithNext(tx, 'savepoint reading', []);
-  const text = oldestEvents(Math.ceil(batchSize / leased.length), which);
-  const events: OutboxEvent[] = await tx.query(text, which === 'all' ? [digits(leased)] : [digits(leased), names]);
-  if (events.length > 0) await tx.query('rollback to savepoint reading');
+  const [events] = await readTogether<OutboxEvent, never>(
+    tx,
+    { text: oldestEvents(Math.ceil(batchSize / buckets.length), which), values },
+    undo,
+  );
   return events;
 };
 
@@ -115,15 +126,14 @@ const failuresOf = async (publish: () => Promise<void>, topics: Iterable<string>
  * starts with the same events: consumers then see a run of events again, never a later one first.
  */
 export const relayBuckets = (batch: BucketBatch): Promise<RelayedBatch> => {
-  const { db, driver, buckets, tracer, signal } = batch;
+  const { db, driver, tracer, signal } = batch;
   return transaction(db, async (tx) => {
-    const leased = (await tx.query<{ bucket: number }[]>(lease, [digits(buckets)])).map(({ bucket }) => bucket);
-    const events = leased.length > 0 ? await readEvents(tx, leased, batch) : [];
+    const events = await leaseAndRead(tx, batch);
     const topics = bucketsByTopic(events);
     if (events.length === 0) return { published: 0, failures: new Map(), topics };
     const failed = await failuresOf(() => tracePublishing(tracer, events, () => driver.publish(events, signal)), topics.keys());
     const done = events.filter(({ topic }) => !failed.has(topic));
-    if (done.length > 0) await sendWithNext(tx, mark, [leased, done.map(({ id }) => id)]);
+    if (done.length > 0) await sendWithNext(tx, mark, [[...new Set(done.map(({ bucket }) => bucket))], done.map(({ id }) => id)]);
     const failures = new Map([...failed].map(([topic, error]) => [topic, { error, buckets: topics.get(topic) ?? [] }]));
     failures.forEach((_, topic) => topics.delete(topic));
     return { published: done.length, failures, topics };
