@@ -144,12 +144,13 @@ describe('the OpenAPI document', () => {
       'get /api2/vendalink/options',
       'get /checkout/{token}',
       'post /checkout/{token}',
+      'post /checkout/{token}/postcode',
       'post /ops/import/coupons',
     ]);
     // Of its own, or of each property of its class.
     const hasExample = (schema: Json): boolean => {
       if (schema?.example !== undefined || schema?.enum) return true;
-      const forms = schema?.oneOf ?? schema?.anyOf;
+      const forms = schema?.oneOf ?? schema?.anyOf ?? schema?.allOf;
       if (forms) return forms.every(hasExample);
       const type = body['components'].schemas[schema?.$ref?.split('/').at(-1)];
       return (
