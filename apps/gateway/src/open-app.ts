@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { RequestPipe, defaultBodyLimit, nestLogger } from '@entrepot/http';
+import { defaultBodyLimit, nestLogger } from '@entrepot/http';
 import { answerMalformed, type Handler } from './edge/server.js';
 import { prepareFastify } from './prepare-fastify.js';
 import { GatewayFilter } from './gateway-filter.js';
@@ -33,7 +33,6 @@ export const openApp = async (
     },
   );
   prepareFastify(adapter.getInstance<FastifyInstance>());
-  app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new GatewayFilter(logger));
   return app;
 };

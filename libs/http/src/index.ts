@@ -16,7 +16,7 @@ export { Faults, mostFaults } from './fields/faults.js';
 export { Composed, Field, type FieldSettings, formOf } from './fields/field.js';
 export { DateFilter, DateRangeOf, Limit, OneOrMany, Others, Paging, Sorting, Values, readParameters } from './fields/parameters.js';
 export { type RequestClass, type RequestReader, readAs, readerOf } from './fields/reader.js';
-export { Parameters, PathId, PathValue, RequestPipe } from './fields/request-pipe.js';
+export { Parameters, PathId, PathValue } from './fields/request-pipe.js';
 export * as rules from './fields/rules.js';
 export { type Rule, isObject } from './fields/rules.js';
 export { isLeaving } from './start/close-gently.js';

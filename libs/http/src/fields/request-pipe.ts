@@ -1,11 +1,13 @@
-import { type ArgumentMetadata, type ExecutionContext, Param, type PipeTransform, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, Param, type PipeTransform, createParamDecorator } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext } from '@entrepot/telemetry';
 import { Faults } from './faults.js';
 import { apiOf, describe, type ParameterSchemas } from './field.js';
-import { type Parameters as Sent, readParameters } from './parameters.js';
+import { readParameters } from './parameters.js';
 import { type RequestClass, isRequestClass, readAs } from './reader.js';
 import { type Rule, id } from './rules.js';
 
@@ -14,21 +16,37 @@ export class RefusedArgument {
   constructor(readonly error: DomainError) {}
 }
 
-/** Reads every argument of a controller whose type is a request class; others pass as they are. */
-export class RequestPipe implements PipeTransform {
-  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    if (!isRequestClass(metatype) || (type !== 'body' && type !== 'custom')) return value;
-    const request = metatype as RequestClass<object>;
-    try {
-      return type === 'body' ? readAs(request, value ?? {}) : readParameters(request, value as Sent);
-    } catch (error) {
-      if (error instanceof DomainError && currentContext()?.answersOnce) return new RefusedArgument(error);
-      throw error;
-    }
+/** What is wrong with an argument; of a write it is refused after a replay was looked up. */
+const readArgument = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DomainError && currentContext()?.answersOnce) return new RefusedArgument(error);
+    throw error;
   }
-}
+};
 
-const requestOf = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>());
+const bodyPipe = (request: RequestClass<object>): PipeTransform => ({
+  transform: (value: unknown) => readArgument(() => readAs(request, value ?? {})),
+});
+
+/**
+ * Has the bodies of a controller's method read into their classes. By a pipe at each of them: a global one costs every other argument of every
+ * request some promises.
+ */
+export const readBodyArguments = (prototype: object, method: string): void => {
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, method) ?? []) as unknown[];
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, method) as
+    Record<string, { index: number; pipes: PipeTransform[] }> | undefined;
+  for (const [key, { index, pipes }] of Object.entries(args ?? {})) {
+    const type = types[index];
+    if (key.startsWith(`${RouteParamtypes.BODY}:`) && isRequestClass(type)) pipes.unshift(bodyPipe(type as RequestClass<object>));
+  }
+};
+
+const parametersIn = createParamDecorator((type: RequestClass<object>, context: ExecutionContext) =>
+  readArgument(() => readParameters(type, context.switchToHttp().getRequest<FastifyRequest>())),
+);
 
 const parametersOf = (type: RequestClass<object>): ParameterSchemas =>
   Object.assign(
@@ -44,8 +62,8 @@ const parametersOf = (type: RequestClass<object>): ParameterSchemas =>
  * parameters of the OpenAPI document.
  */
 export const Parameters = (): ParameterDecorator => (prototype, method, index) => {
-  requestOf()(prototype, method, index);
   const types = Reflect.getMetadata('design:paramtypes', prototype, method!) as RequestClass<object>[];
+  parametersIn(types[index]!)(prototype, method, index);
   const descriptor = Object.getOwnPropertyDescriptor(prototype, method!)!;
   for (const [name, { description, required = false, ...schema }] of Object.entries(parametersOf(types[index]!))) {
     ApiQuery({ name, required: required as boolean, ...(description && { description }), schema: schema as object })(

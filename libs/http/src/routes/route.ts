@@ -1,6 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
+import { readBodyArguments } from '../fields/request-pipe.js';
 import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
@@ -35,6 +36,7 @@ export const Family =
     for (const name of Object.getOwnPropertyNames(prototype)) {
       const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
+      readBodyArguments(prototype, name);
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
       const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);

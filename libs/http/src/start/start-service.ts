@@ -31,7 +31,6 @@ import { guardRoutes } from '../routes/access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from '../errors/errors.js';
 import { Importer } from '../import/importer.js';
-import { RequestPipe } from '../fields/request-pipe.js';
 import { serveHealth } from './health.js';
 import { heldModule, refuseWhileHeld } from './held-service.js';
 import { forgetAnswers } from '../writes/idempotency.js';
@@ -183,7 +182,6 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     // The requests of one that is held are counted apart: a registry takes each name once.
     logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
     serveHealth(instance, { db, openApi: () => openApi(app) });
-    app.useGlobalPipes(new RequestPipe());
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
     return app;
   };
