@@ -99,6 +99,24 @@ const focused = (page: Page): Promise<string> => page.evaluate('document.activeE
 const sidewaysScroll = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
+/** What axe finds wrong with an address in each of the languages. */
+const violationsIn = async (
+  languages: readonly string[],
+  page: Page,
+  show: () => Promise<unknown> = () => page.reload(),
+): Promise<string[]> => {
+  const found: string[] = [];
+  const browserOfPage = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate<string>('navigator.userAgent');
+  for (const acceptLanguage of languages) {
+    await browserOfPage.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
+    await show();
+    expect(await page.locator('html').getAttribute('lang')).toBe(acceptLanguage);
+    found.push(...(await violations(page)).map((violation) => `${acceptLanguage}: ${violation}`));
+  }
+  return found;
+};
+
 /** The states that axe has looked at, by width. */
 const looked = new Set<string>();
 
@@ -226,31 +244,36 @@ describe('a customer', () => {
   });
 });
 
-it.concurrent.each(devices)('has nothing that axe finds wrong, in any of its states and languages: $device', async ({ viewport }) => {
-  const box = (await optionsOf('BOX')).body.product.options[0]!;
-  const items = [
-    { sku: 'MUG', qty: 2, price: 25.5 },
-    { sku: 'BOX', qty: 1, price: 9, options: { [box.option_id]: box.values[0]!.option_type_id } },
-  ];
-  const url = await sell({ items, coupon_code: 'DEZ' });
-  const { page } = await open(url, { viewport, locale: 'en-US' });
-  expect(await page.textContent('main')).toContain('Cor: Azul');
-  expect(await page.textContent('main')).toContain('Coupon DEZ');
-  expect(await violations(page)).toEqual([]);
-  await fill(page, { ...person, taxvat: '11111111111' });
-  expect(await violations(page)).toEqual([]);
-  // As long as no state comes, it is under way.
-  await page.route('**', (route) => (route.request().headers()['accept'] === 'application/json' ? route.abort() : route.continue()));
-  await fill(page);
-  expect(await stateOf(page)).toBe('processing');
-  expect(await violations(page)).toEqual([]);
-  await page.unroute('**');
-  await becomes(page, 'converted');
-  expect(await violations(page)).toEqual([]);
-  await page.goto(`${stack.url}/checkout/unknown`);
-  expect(await violations(page)).toEqual([]);
-  await page.context().close();
-});
+it.concurrent.each(devices)(
+  'has nothing that axe finds wrong, in any of its states and languages: $device',
+  async ({ device, viewport }) => {
+    // Words change nothing of a width for axe.
+    const languages = device === 'phone' ? ['pt-BR', 'es', 'en'] : ['en'];
+    const box = (await optionsOf('BOX')).body.product.options[0]!;
+    const items = [
+      { sku: 'MUG', qty: 2, price: 25.5 },
+      { sku: 'BOX', qty: 1, price: 9, options: { [box.option_id]: box.values[0]!.option_type_id } },
+    ];
+    const url = await sell({ items, coupon_code: 'DEZ' });
+    const { page } = await open(url, { viewport, locale: 'en-US' });
+    expect(await page.textContent('main')).toContain('Cor: Azul');
+    expect(await page.textContent('main')).toContain('Coupon DEZ');
+    expect(await violationsIn(languages, page)).toEqual([]);
+    expect(await violationsIn(languages, page, () => fill(page, { ...person, taxvat: '11111111111' }))).toEqual([]);
+    // As long as no state comes, it is under way.
+    await page.route('**', (route) => (route.request().headers()['accept'] === 'application/json' ? route.abort() : route.continue()));
+    await fill(page);
+    expect(await stateOf(page)).toBe('processing');
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**');
+    await becomes(page, 'converted');
+    expect(await violations(page)).toEqual([]);
+    expect(await violationsIn(languages, page)).toEqual([]);
+    await page.goto(`${stack.url}/checkout/unknown`);
+    expect(await violationsIn(languages, page)).toEqual([]);
+    await page.context().close();
+  },
+);
 it.concurrent('is filled in by keyboard alone, with masks, and says aloud what became of it', async () => {
   const { page } = await open(await sell({ store_id: 2 }));
   for (const [name, text] of Object.entries(person)) {
@@ -277,6 +300,29 @@ it.concurrent('is filled in by keyboard alone, with masks, and says aloud what b
   await page.context().close();
 });
 
+it.concurrent('says of each part what it is', async () => {
+  const { page } = await open(await sell());
+  const parts: [Parameters<Page['getByRole']>[0], string?][] = [
+    ['banner'],
+    ['main'],
+    ['contentinfo'],
+    ['heading', 'Finalize sua compra'],
+    ['region', 'Resumo do pedido'],
+    ['group', 'Seus dados'],
+    ['group', 'Endereço de entrega'],
+    ['group', 'Forma de pagamento'],
+    ['textbox', 'CEP'],
+    ['combobox', 'Estado'],
+    ['radio', 'Transferência bancária'],
+    ['button', 'Confirmar pedido'],
+    ['link', 'ajuda@loja.example'],
+  ];
+  for (const [role, name] of parts)
+    expect([role, name, await page.getByRole(role, { ...(name && { name }) }).count()]).toEqual([role, name, 1]);
+  for (const name of Object.keys(person)) expect(await page.locator(`[name="${name}"]`).getAttribute('autocomplete')).not.toBeNull();
+  await page.context().close();
+});
+
 it.concurrent('fills the address of a CEP, and nothing that was typed', async () => {
   const { page } = await open(await sell());
   const valueOf = (name: string): Promise<string> => page.locator(`[name="${name}"]`).inputValue();
@@ -292,6 +338,7 @@ it.concurrent('keeps what was typed, and leads to the field that is wrong', asyn
   await fill(page, { ...person, taxvat: '11111111111' });
   expect(await focused(page)).toBe('problem');
   expect(await page.locator('[name="taxvat"]').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('alert').textContent()).toContain('CPF ou CNPJ inválido');
   expect(await page.locator('[name="street"]').inputValue()).toBe('Avenida Paulista');
   await page.locator('#problem a').click();
   expect(await focused(page)).toBe('field-taxvat');

@@ -116,10 +116,12 @@ const inTypeScript = (shown: Shown, example: Example): string => {
       'const client = createClient({ url, clientId, clientSecret });',
       withClient(shown, example),
     ].join('\n');
-  const options =
-    type === undefined
-      ? ''
-      : `, {\n  method: '${method.toUpperCase()}',\n  body: new URLSearchParams(${literal(body, typeScript, '  ')}),\n}`;
+  const written = literal(body, typeScript, '  ');
+  const sent =
+    type === 'application/json'
+      ? `headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${written})`
+      : `body: new URLSearchParams(${written})`;
+  const options = type === undefined ? '' : `, {\n  method: '${method.toUpperCase()}',\n  ${sent},\n}`;
   return `const answer = await fetch(\`\${process.env.ENTREPOT_URL}${target(path, example)}${queryText(example)}\`${options});`;
 };
 

@@ -23891,7 +23891,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "postcode": "01001-000"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostcodeRequest"];
             };
         };

@@ -44,7 +44,7 @@ export class PostcodeController {
   @Post(':token/postcode')
   @HttpCode(200)
   @Permission(null)
-  @Sample({ token: 'ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM' })
+  @Sample({ token: 'ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM', postcode: '01001-000' })
   @ApiOperation({
     operationId: 'lookUpPostcode',
     summary: 'The address of a postcode, for the checkout page',
