@@ -46,7 +46,7 @@ const settleAll = (db) =>
       );
       return open === 0 && (await db.rows('sale_link', unsettledPages)).length === 0;
     },
-    { withinMs: 180_000 },
+    { withinMs: 600_000 },
   ).catch((error) => tell(error.message));
 
 const payAll = async ({ plan, kills, house, db, client }) => {
