@@ -69,7 +69,11 @@ beforeAll(async () => {
     product('BOX', 100, { name: 'Caixa', price: 9, options }),
   ]);
   await api.import('coupons', [{ code: 'DEZ', discount_type: 'percent', amount: 10 }]);
-  await until(async () => (await optionsOf('BOX')).status === 200, 30_000, 100);
+  // What comes by event: products and stores to the sales, stock to the inventory.
+  for (const sku of ['MUG', 'BOX']) {
+    await until(async () => (await shopOn(stack, api, { sku, storeId: 1 }).stockOf()).salable_qty === 100, 30_000, 100);
+    for (const storeId of [1, 2]) await until(async () => (await optionsOf(sku, storeId)).status === 200, 30_000, 100);
+  }
 });
 afterAll(async () => {
   await browser?.close();
@@ -274,6 +278,7 @@ it.concurrent.each(devices)(
     await page.context().close();
   },
 );
+
 it.concurrent('is filled in by keyboard alone, with masks, and says aloud what became of it', async () => {
   const { page } = await open(await sell({ store_id: 2 }));
   for (const [name, text] of Object.entries(person)) {
