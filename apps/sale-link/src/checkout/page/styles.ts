@@ -81,7 +81,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .narrow{max-width:38rem;margin:0 auto}
 summary{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem;margin:-.625rem 0;cursor:pointer;list-style:none;border-radius:.25rem}
 summary::-webkit-details-marker{display:none}
-summary span{color:var(--link);font-weight:550}
+summary span{display:flex;align-items:center;color:var(--link);font-weight:550}
 summary span::after{content:"";display:inline-block;width:.5rem;height:.5rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 .125rem .125rem 0;transform:rotate(45deg)}
 [open]>summary span::after{margin-bottom:-.0625rem;transform:rotate(225deg)}
 summary .money{font-size:1.125rem}
