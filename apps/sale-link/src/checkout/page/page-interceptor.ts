@@ -38,6 +38,15 @@ const readerOf = (context: ExecutionContext): Reader => {
 
 export const PageReader = createParamDecorator((_data: unknown, context: ExecutionContext) => readerOf(context));
 
+/** The headers of the page on answers that its script reads: errors are JSON, too. */
+@Injectable()
+export class PageHeaders implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    context.switchToHttp().getResponse<FastifyReply>().headers(pageHeaders);
+    return next.handle();
+  }
+}
+
 /** Sends what a method returns, with the headers of the page. An error is a page as well, for those who do not read JSON. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor<PageAnswer, string | object | undefined> {

@@ -8,7 +8,7 @@ import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';
 import { countryOf } from '../checkout-form.rules.js';
 import { findCheckout, stateOf } from '../checkout.view.js';
-import { type PageAnswer, PageInterceptor } from '../page/page-interceptor.js';
+import { PageHeaders } from '../page/page-interceptor.js';
 import type { FoundAddress } from './found-address.rules.js';
 import { PostcodeLookup } from './postcode-lookup.js';
 
@@ -32,7 +32,7 @@ class PostcodeAnswer {
 @ApiTags('Checkout page')
 @Controller('checkout')
 @Family('sale')
-@UseInterceptors(PageInterceptor)
+@UseInterceptors(PageHeaders)
 export class PostcodeController {
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -54,12 +54,12 @@ export class PostcodeController {
   })
   @ApiResponse({ status: 200, type: PostcodeAnswer })
   @ApiResponse(refusal(404, 'Unknown token', 'Sale not found', null))
-  async find(@Param('token') token: string, @Body() { postcode }: PostcodeRequest): Promise<PageAnswer> {
+  async find(@Param('token') token: string, @Body() { postcode }: PostcodeRequest): Promise<PostcodeAnswer> {
     const hash = isCheckoutToken(token) ? hashToken(token) : null;
     const view = hash && (await findCheckout(this.db, hash, this.config));
     if (!view) throw new DomainError('sale_not_found');
     const isAsked = countryOf(view.store.locale) === 'BR' && ['open', 'out_of_stock'].includes(stateOf(view));
     const address = isAsked ? await this.lookup.find(postcode.replace('-', ''), hash.toString('base64')) : null;
-    return { body: { success: true, address } satisfies PostcodeAnswer };
+    return { success: true, address };
   }
 }
