@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStripeDouble, stripeMessage, stripeSignature } from '../../../libs/testing/dist/index.js';
 import { randomOf } from '../random.mjs';
 
-const { SEED, PORT, JOURNAL, FORGED, SHOP_URL } = process.env;
+const { SEED, RUN, PORT, JOURNAL, FORGED, SHOP_URL } = process.env;
 
 /** In thousandths of the requests. Silence is rare: whoever asks waits for ten seconds. */
 const faultsOfWrites = {
@@ -24,10 +24,11 @@ const attempts = new Map();
 /** A write by its key and its number: what a request meets does not follow from what others do at the time. */
 const faultOf = (method, path, key) => {
   const name = `${method} ${path} ${key}`;
+  // RUN counts the processes: who met a fault before a kill would meet the same one after it.
   const attempt = (attempts.get(name) ?? 0) + 1;
   attempts.set(name, attempt);
   if (path.endsWith('/capture') && randomOf(SEED, `declined ${path}`).between(1, 1_000) <= captureDeclined) return 'declined';
-  let roll = randomOf(SEED, `${name} ${attempt}`).between(1, 1_000);
+  let roll = randomOf(SEED, `${name} ${attempt} ${RUN}`).between(1, 1_000);
   for (const [fault, share] of Object.entries(method === 'GET' ? faultsOfReads : faultsOfWrites)) if ((roll -= share) <= 0) return fault;
   return undefined;
 };

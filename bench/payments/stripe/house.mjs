@@ -24,9 +24,17 @@ export const openHouse = async ({ databaseUrl, prefix, brokers, seed }) => {
   const urls = new Map(names.map((name, n) => [name, `http://127.0.0.1:${free[n]}`]));
   const journal = join(folder, 'stripe.ndjson');
   const forged = join(folder, 'forged.ndjson');
+  let doubles = 0;
   const startDouble = () =>
     startProcess(join(import.meta.dirname, 'double.mjs'), {
-      environment: { SEED: seed, PORT: new URL(urls.get('double')).port, JOURNAL: journal, FORGED: forged, SHOP_URL: urls.get('gateway') },
+      environment: {
+        SEED: seed,
+        RUN: String(++doubles),
+        PORT: new URL(urls.get('double')).port,
+        JOURNAL: journal,
+        FORGED: forged,
+        SHOP_URL: urls.get('gateway'),
+      },
       url: urls.get('double'),
       health: '/v1/refunds',
       log: join(logs, 'double.log'),
