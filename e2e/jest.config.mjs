@@ -12,7 +12,5 @@ export default {
   globalSetup: `${run}run-setup.mjs`,
   globalTeardown: `${run}run-teardown.mjs`,
   testTimeout: 60_000,
-  // Of tests that say so: customers who walk through the checkout page.
-  maxConcurrency: 4,
   testPathIgnorePatterns: ['/node_modules/', ...(withoutBrowser ? ['checkout-page', 'docs-page'] : [])],
 };
