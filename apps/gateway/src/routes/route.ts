@@ -43,13 +43,24 @@ export const createFindRoute = (table: readonly Row[]): FindRoute => {
   return (path) => fixed.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 };
 
-/** The family of the 404 of an unknown path: that of the known path that it begins with. */
+/** A known path with anything in the places of its values. */
+const likeTemplate = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .replaceAll('.', '\\.')
+      .replace(/\{\w+\*\}/, '.+')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+  );
+
+/** The family of the 404 of an unknown path: that of the known path that it is like, else that it begins with. */
 export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) => Area['family']) => {
-  const prefixes = table
-    .filter(([, { family }]) => family !== 'order')
-    .map(([path, { family }]) => [path.split('{')[0] ?? path, family] as const);
+  const others = table.filter(([, { family }]) => family !== 'order');
+  const alike = others.map(([path, { family }]) => [likeTemplate(path), family] as const);
+  const prefixes = others.map(([path, { family }]) => [path.split('{')[0] ?? path, family] as const);
   return (path) =>
-    prefixes.find(([prefix]) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'order';
+    alike.find(([pattern]) => pattern.test(path))?.[1] ??
+    prefixes.find(([prefix]) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ??
+    'order';
 };
 
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

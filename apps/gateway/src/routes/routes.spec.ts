@@ -1,5 +1,5 @@
 import { permissions } from '@entrepot/contracts';
-import { createFindRoute, permissionFor } from './route.js';
+import { createFamilyOfUnknown, createFindRoute, permissionFor } from './route.js';
 import { table } from './routes.js';
 
 /** Written from the contract, not from the table: method, path, permission (`-` is open). */
@@ -230,3 +230,12 @@ describe('the table of routes', () => {
       expect(find(`/api/rest/orders/${id}`)?.template).toBe('/api/rest/orders/{id}');
   });
 });
+
+it.each([
+  ['/checkout/a%20b', 'page'],
+  ['/checkout/a%20b/postcode', 'sale'],
+  ['/checkout/a/b', 'page'],
+  ['/media/a//b', 'file'],
+  ['/api/rest/orders/1%00', 'order'],
+  ['/nothing', 'order'],
+])('%p is refused in the words of %s', (path, family) => expect(createFamilyOfUnknown(table)(path)).toBe(family));
