@@ -70,11 +70,15 @@ try {
   await check('schemathesis', async () => {
     const options = ['--config-file', here('schemathesis.toml'), '--no-color', 'run', `${store.url}/docs/openapi.json`];
     const header = ['--header', `Authorization: Bearer ${store.token}`];
-    const said = await runPython('-m', 'schemathesis.cli', ...options, ...header).catch(({ message, stdout }) => {
-      throw new Error(findingsIn(stdout ?? message));
+    const logged = async () => {
+      const failures = await store.failures();
+      return failures.length > 0 ? `The log has failures:\n${failures.slice(0, 5).join('\n')}` : '';
+    };
+    const said = await runPython('-m', 'schemathesis.cli', ...options, ...header).catch(async ({ message, stdout }) => {
+      throw new Error(`${findingsIn(stdout ?? message)}\n${await logged()}`);
     });
-    const failures = await store.failures();
-    if (failures.length > 0) throw new Error(`The log has failures:\n${failures.slice(0, 5).join('\n')}`);
+    const failures = await logged();
+    if (failures) throw new Error(failures);
     const [, operations] = /Tested: (\d+)/.exec(said) ?? [];
     const [, cases] = /(\d+) generated/.exec(said) ?? [];
     if (!operations || !cases) throw new Error(said);

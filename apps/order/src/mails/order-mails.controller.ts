@@ -9,13 +9,16 @@ import { mailState } from './mail-again.js';
 import { mailOrder } from './order-mail.js';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { MailOrderRequest } from '../order/order.requests.js';
-import { OrderMailed } from '../order/order.view.js';
+import { OrderMailed, type Shown, SHOWN } from '../order/order.view.js';
 
 @ApiTags('E-mails')
 @Controller('api2/order')
 @Family('order')
 export class OrderMailsController {
-  constructor(@Inject(MAIL_SETTINGS) private readonly mails: MailSettings) {}
+  constructor(
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    @Inject(SHOWN) readonly shown: Shown,
+  ) {}
 
   @Post('email')
   @Write()

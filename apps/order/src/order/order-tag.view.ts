@@ -59,6 +59,8 @@ export const lockOrderTag = async (tx: Tx, ref: OrderRef, shown: Shown): Promise
   return id === null ? null : orderTag(tx, 'id', id, shown);
 };
 
+type Decorator = (target: { readonly shown: Shown }, name: string | symbol, method: PropertyDescriptor) => void;
+
 /** A write of the order that its request names takes that order's tag. */
-export const OrderIsKnown = (): MethodDecorator =>
+export const OrderIsKnown = (): Decorator =>
   IfMatch(({ shown }: { shown: Shown }, tx, { order }: { order: OrderRef }) => lockOrderTag(tx, order, shown));

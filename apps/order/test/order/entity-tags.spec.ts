@@ -151,6 +151,7 @@ describe('If-Match', () => {
       ['order/cancel', { order_id }],
       ['order/hold', { order_id }],
       ['order/unhold', { order_increment_id: number }],
+      ['order/email', { order_id }],
       ['history', { order_id, comment: 'too late' }],
       ['invoice/create', { order_id }],
       ['invoice/create', { order_id, capture: 'online' }],
