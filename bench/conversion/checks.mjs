@@ -9,7 +9,8 @@ export const checklist = () => {
     equal: (what, found, expected) => {
       const holds = isDeepStrictEqual(found, expected);
       isClean &&= holds;
-      console.log(`  ${holds ? 'ok ' : 'BAD'} ${what}: ${JSON.stringify(found)}${holds ? '' : `, expected ${JSON.stringify(expected)}`}`);
+      const told = holds ? JSON.stringify(found).slice(0, 200) : `${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`;
+      console.log(`  ${holds ? 'ok ' : 'BAD'} ${what}: ${told}`);
     },
     result: () => isClean,
   };

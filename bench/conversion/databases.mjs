@@ -6,7 +6,11 @@ export const names = serviceNames.map(databaseOf);
 /** The services' databases, for questions that the API does not answer. */
 export const openDatabases = (serverUrl, prefix, own = names) => {
   const poolOf = (name) =>
-    new pg.Pool({ connectionString: Object.assign(new URL(serverUrl), { pathname: `/${prefix}${name}` }).href, max: 2 });
+    new pg.Pool({
+      connectionString: Object.assign(new URL(serverUrl), { pathname: `/${prefix}${name}` }).href,
+      application_name: 'bench',
+      max: 2,
+    });
   const pools = Object.fromEntries(own.map((name) => [name, poolOf(name)]));
   const rows = async (name, text, values = []) => (await pools[name].query(text, values)).rows;
   return {
