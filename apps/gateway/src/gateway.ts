@@ -111,8 +111,7 @@ export const startGateway = async (
     const verifier = createTokenVerifier({ jwks: () => access.refresh().then(jwks) });
     const upstreams = openUpstreams(settings, limits);
     closing.push(() => Promise.all([...upstreams.values()].map((upstream) => upstream.close())));
-    // Integrations change rarely, and a commit of this process wakes the relay at once.
-    const relay = startRelay({ db, driver: runtime.events, logger, metrics, tracer, maxPauseMs: 250 });
+    const relay = startRelay({ db, driver: runtime.events, logger, metrics, tracer });
     closing.push(() => relay.stop());
     const uses = collectUses(db, logger);
     closing.push(() => uses.stop());

@@ -93,7 +93,7 @@ export const start = async (
     const { client_secret: clientSecret, secret_key: secretKey } = bootstrap;
     const running = await startServices(settings, {
       databaseUrl,
-      runtime: { events: events.driver, logger, relayPauseMs: 250 },
+      runtime: { events: events.driver, logger },
       clientSecret,
       secretKey,
     });

@@ -94,7 +94,7 @@ const noPart: RowPart = { qty: nothing, row_total: nothing, tax_amount: nothing,
 export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
   const values = [order.order_id, invoiceId];
   const statement = { name: 'refundable_balances', text: balances, values, types: exactTypes };
-  const [found, [balance]] = await readTogether<Part, Balances>(tx, { text: rows, values, types: exactTypes }, statement);
+  const [found, [balance]] = await readTogether<[Part, Balances]>(tx, { text: rows, values, types: exactTypes }, statement);
   const parts = new Map(found.map(({ kind, order_item_id, ...part }) => [`${kind} ${order_item_id}`, part]));
   const { invoiceLeft, isPaid, captures, ...shipping } = balance as Balances;
   const of = (kind: Kind, id: number): RowPart | undefined => parts.get(`${kind} ${id}`);

@@ -80,7 +80,7 @@ const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
 export const lockKnownOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder | null> => {
   const [by, value] = 'order_id' in ref ? (['id', ref.order_id] as const) : (['number', ref.order_increment_id] as const);
   const statement = { text: lock[by], values: [value], types: exactTypes };
-  const [[row], [found]] = await readTogether<LockedRow, Rest>(tx, statement, { ...restBy[by], values: [value] });
+  const [[row], [found]] = await readTogether<[LockedRow, Rest]>(tx, statement, { ...restBy[by], values: [value] });
   if (!row || !found) return null;
   drawnIds.set(tx, found.history_ids);
   const { held_state, held_status, ...order } = row;

@@ -27,15 +27,21 @@ export const queryTogether = async <F extends QueryResultRow, S extends QueryRes
   return [first, second];
 };
 
-/** The same of statements whose values are read as their `types` say; the first one is named by its text. */
-export const readTogether = async <F extends object, S extends object>(
+/**
+ * The rows of statements that run one after the other, and make one round trip once all are prepared; values are read as their `types` say.
+ * Those ahead of the last one are named by their texts.
+ */
+export const readTogether = async <R extends readonly object[]>(
   tx: Tx,
-  { text, values, types }: Omit<Statement, 'name'>,
-  next: Statement,
-): Promise<[F[], S[]]> => {
-  let first: F[] = [];
-  const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (first = rows as F[]);
-  (await clientOf(tx)).sendWithNext(text, [...values], { onResult, ...(types && { types }) });
-  const second = await readRows<S>(tx, next);
-  return [first, second];
+  ...statements: [...ahead: Omit<Statement, 'name'>[], last: Statement]
+): Promise<{ [K in keyof R]: R[K][] }> => {
+  const client = await clientOf(tx);
+  const found: object[][] = [];
+  const last = statements.pop() as Statement;
+  statements.forEach(({ text, values, types }, index) => {
+    const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (found[index] = rows);
+    client.sendWithNext(text, [...values], { onResult, ...(types && { types }) });
+  });
+  found[statements.length] = await readRows(tx, last);
+  return found as { [K in keyof R]: R[K][] };
 };

@@ -85,8 +85,6 @@ export interface BackgroundWork {
 export interface Runtime {
   events: EventDriver;
   logger: Logger;
-  /** The longest pause between two looks into the outbox, in ms; commits of the same process wake the relay at once (default 50). */
-  relayPauseMs?: number;
   /** The gateway's public keys. */
   jwks: () => Promise<JSONWebKeySet>;
 }
@@ -195,14 +193,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const begin = async (app: NestFastifyApplication, port: number): Promise<string> => {
     await app.startAllMicroservices();
     const url = await listen(app, port);
-    const relay: Relay = startRelay({
-      db,
-      driver: runtime.events,
-      logger,
-      metrics,
-      tracer,
-      maxPauseMs: runtime.relayPauseMs ?? 50,
-    });
+    const relay: Relay = startRelay({ db, driver: runtime.events, logger, metrics, tracer });
     closing.push(() => relay.stop());
     const forgetting = createLoop({
       pass: async () => {

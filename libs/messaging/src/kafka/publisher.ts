@@ -1,7 +1,8 @@
 import { orAborted } from '@entrepot/kernel';
-import { CompressionTypes, Partitioners, type Producer } from 'kafkajs';
+import { CompressionTypes, type Producer } from 'kafkajs';
 import { PartlyPublished, type OutgoingMessage } from '../event/driver.js';
 import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
+import { partitionByKey } from './partitioner.js';
 import type { TopicKeeper } from './topics.js';
 
 export interface Publisher {
@@ -47,7 +48,7 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
     const producer = connection.kafka.producer({
       maxInFlightRequests: 1,
       retry: { retries: 0 },
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: partitionByKey,
       allowAutoTopicCreation: false,
     });
     const connected = producer.connect();

@@ -19,10 +19,12 @@ const waitingBuckets = `
 
 /**
  * Of the buckets that are 1 in `$1`, one digit a bucket, those that no other relay holds; they are held until the transaction ends. The
- * statements after it find them in a setting of the transaction, so that they go in the same message.
+ * statements after it find them in a setting of the transaction, so that they go in the same message. Their plans are kept: with arrays
+ * PostgreSQL would plan them for all partitions each time.
  */
 const lease = `
-  select set_config('entrepot.leased', string_agg(bucket.digit, '' order by bucket.number), true)
+  select set_config('entrepot.leased', string_agg(bucket.digit, '' order by bucket.number), true) as digits,
+         set_config('plan_cache_mode', 'force_generic_plan', true)
     from (select number, case when get_bit($1::bit(${bucketCount}), number) = 0 then '0'
                               when pg_try_advisory_xact_lock(${leases}, number) then '1' else '0' end as digit
             from generate_series(0, ${bucketCount - 1}) number) bucket`;
@@ -47,6 +49,17 @@ const oldestEvents = (ofEach: number, topics: Topics): string => `
    where total <= ${maxMessageBytes} or total = bytes
    order by id`;
 
+/**
+ * The oldest events of the leased buckets, whatever bucket they are of: one step through the index where few wait. Index outbox_unpublished.
+ */
+const fewEvents = (atMost: number): string => `
+  select id, bucket, topic, key, headers, value from (
+    select *, sum(bytes) over (order by bucket, id) as total from (
+      select id, bucket, topic, key, headers, payload as value, octet_length(payload) + octet_length(headers::text) as bytes
+        from outbox where published_at is null and get_bit(${leased}, bucket) = 1 order by bucket, id limit ${atMost}) batch) running
+   where total <= ${maxMessageBytes} or total = bytes
+   order by bucket, id`;
+
 /** Index outbox_unpublished. By id: an event with a smaller id may have been committed since the batch was read. */
 const mark = `
   update outbox set published_at = now() where published_at is null and bucket = any($1::smallint[]) and id = any($2::bigint[])`;
@@ -59,10 +72,14 @@ export const bucketsWithEvents = async (db: Database): Promise<number[]> => {
   return rows.map(({ bucket }) => bucket);
 };
 
+export const allBuckets: readonly number[] = Array.from({ length: bucketCount }, (_, bucket) => bucket);
+
 export interface BucketBatch {
   db: Database;
   driver: EventDriver;
   buckets: readonly number[];
+  /** There are hardly more events than a batch holds: they are read all in one, and not so many of each bucket (default false). */
+  areFew?: boolean;
   /** Which of their topics (default: all). */
   topics?: { only: readonly string[] } | { except: readonly string[] };
   /** Events of all buckets together, at most. */
@@ -74,6 +91,10 @@ export interface BucketBatch {
 export interface RelayedBatch {
   /** Events that were published and marked. */
   published: number;
+  /** There is more where they came from, as far as one can tell. */
+  isFull: boolean;
+  /** Another relay holds some of the buckets. */
+  isShared: boolean;
   /** Topics that were refused, by name: why, and the buckets whose events on them wait. */
   failures: Map<string, { error: unknown; buckets: number[] }>;
   /** What went through. */
@@ -88,24 +109,44 @@ const bucketsByTopic = (events: readonly OutboxEvent[]): Map<string, number[]> =
   return new Map([...found].map(([topic, buckets]) => [topic, [...buckets]]));
 };
 
+const savepoint = { text: 'savepoint reading', values: [] };
 const undo = { name: 'outbox-undo-reading', text: 'rollback to savepoint reading', values: [] };
+
+const ofEachBucket = ({ buckets, batchSize }: BucketBatch): number => Math.ceil(batchSize / buckets.length);
+
+const readingOf = (batch: BucketBatch): { text: string; values: unknown[] } => {
+  const { topics, areFew = false, batchSize } = batch;
+  const [which, values]: [Topics, string[][]] =
+    topics === undefined ? ['all', []] : 'only' in topics ? ['only', [[...topics.only]]] : ['except', [[...topics.except]]];
+  return { text: areFew ? fewEvents(batchSize) : oldestEvents(ofEachBucket(batch), which), values };
+};
+
+interface Reading {
+  events: OutboxEvent[];
+  isShared: boolean;
+}
 
 /**
  * Leases buckets and reads their oldest events, in one message. They are read within a savepoint that is undone: so the relay locks no table while
  * it publishes, and the outbox's maintenance need not wait for brokers or consumers. A statement of its own: its snapshot must be younger than
  * the lease, or it would not see what the last holder marked.
  */
-const leaseAndRead = async (tx: Tx, { buckets, topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
-  const [which, values]: [Topics, string[][]] =
-    topics === undefined ? ['all', []] : 'only' in topics ? ['only', [[...topics.only]]] : ['except', [[...topics.except]]];
-  await sendWithNext(tx, lease, [digits(buckets)]);
-  await sendWithNext(tx, 'savepoint reading', []);
-  const [events] = await readTogether<OutboxEvent, never>(
-    tx,
-    { text: oldestEvents(Math.ceil(batchSize / buckets.length), which), values },
-    undo,
-  );
-  return events;
+const leaseAndRead = async (tx: Tx, batch: BucketBatch): Promise<Reading> => {
+  const wanted = digits(batch.buckets);
+  const leasing = { text: lease, values: [wanted] };
+  type Rows = [{ digits: string }, never, OutboxEvent, never];
+  const [[taken], , events] = await readTogether<Rows>(tx, leasing, savepoint, readingOf(batch), undo);
+  return { events, isShared: taken?.digits !== wanted };
+};
+
+/** A batch ends with as many events or as many bytes as it may have: with half of the bytes, as one more may have been too large for it. */
+const isFull = (batch: BucketBatch, events: readonly OutboxEvent[]): boolean => {
+  if (events.length >= batch.batchSize) return true;
+  if (events.reduce((bytes, { value }) => bytes + value.length, 0) > maxMessageBytes / 2) return true;
+  if (batch.areFew) return false;
+  const counts = new Map<number, number>();
+  for (const { bucket } of events) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) >= ofEachBucket(batch);
 };
 
 /** Why topics of a batch were not published; nothing where all were. */
@@ -128,14 +169,14 @@ const failuresOf = async (publish: () => Promise<void>, topics: Iterable<string>
 export const relayBuckets = (batch: BucketBatch): Promise<RelayedBatch> => {
   const { db, driver, tracer, signal } = batch;
   return transaction(db, async (tx) => {
-    const events = await leaseAndRead(tx, batch);
+    const { events, isShared } = await leaseAndRead(tx, batch);
     const topics = bucketsByTopic(events);
-    if (events.length === 0) return { published: 0, failures: new Map(), topics };
+    if (events.length === 0) return { published: 0, isFull: false, isShared, failures: new Map(), topics };
     const failed = await failuresOf(() => tracePublishing(tracer, events, () => driver.publish(events, signal)), topics.keys());
     const done = events.filter(({ topic }) => !failed.has(topic));
     if (done.length > 0) await sendWithNext(tx, mark, [[...new Set(done.map(({ bucket }) => bucket))], done.map(({ id }) => id)]);
     const failures = new Map([...failed].map(([topic, error]) => [topic, { error, buckets: topics.get(topic) ?? [] }]));
     failures.forEach((_, topic) => topics.delete(topic));
-    return { published: done.length, failures, topics };
+    return { published: done.length, isFull: isFull(batch, events), isShared, failures, topics };
   });
 };

@@ -6,7 +6,7 @@ import type { EventDriver } from '../event/driver.js';
 import { heldTopicsOf } from './held-topics.js';
 import { maintainTables } from './maintain-tables.js';
 import type { Retention } from '../outbox/maintenance.js';
-import { bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
+import { allBuckets, bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { defaultRetentionDays } from '../event/retention.js';
 import { outboxSignal } from '../outbox/commit-signal.js';
@@ -21,8 +21,13 @@ export interface RelayOptions extends Partial<Retention> {
   concurrency?: number;
   /** Events of a batch, at most (default 500). */
   batchSize?: number;
-  /** The longest pause between two looks into the outbox, in ms (default 50); commits of this process wake the relay at once. */
+  /**
+   * The longest pause between two looks into the outbox, in ms (default 1,000). Commits of this process wake the relay at once: it looks for
+   * what other processes left there, whose relay has ended.
+   */
   maxPauseMs?: number;
+  /** The time from one batch to the next, in ms (default 20), while commits come one after the other: so long they gather. */
+  gatherMs?: number;
   /** How long `stop` lets the batch under way take, in ms (default 2,000). */
   graceMs?: number;
 }
@@ -32,7 +37,8 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const minPauseMs = 5;
+/** The pause after which a relay looks whether it left something, or another relay did. */
+const restMs = 50;
 const maintenanceEveryMs = 3_600_000;
 const maintenanceAgainMs = 60_000;
 const heldPauseMs = 100;
@@ -46,6 +52,10 @@ const shuffled = <T>(values: readonly T[]): T[] =>
 const chunks = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
 
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
+};
+
 /** `transaction` calls the broker's network errors `resource_unavailable` as well: the log wants to know whose they are. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
@@ -55,7 +65,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
  * whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
-  const { db, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
+  const { db, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500 } = options;
+  const { maxPauseMs = 1_000, gatherMs = 20, graceMs = 2_000 } = options;
   const { outboxDays = 2, inboxDays = (driver.retentionDays ?? defaultRetentionDays) + 1 } = options;
   const countPublished = metrics && relayMetrics(metrics, db);
   const abandon = new AbortController();
@@ -72,7 +83,7 @@ export const startRelay = (options: RelayOptions): Relay => {
   };
 
   /** Buckets of which the same topics wait, some at once; and, by themselves, the topics that are to be tried again. */
-  const batchesOf = (buckets: readonly number[], bucketsAtOnce: number): Pick<BucketBatch, 'buckets' | 'topics'>[] => {
+  const batchesOf = (buckets: readonly number[], bucketsAtOnce: number): Pick<BucketBatch, 'buckets' | 'topics' | 'areFew'>[] => {
     const groups = new Map<string, { buckets: number[]; except: string[] }>();
     for (const bucket of shuffled(buckets)) {
       const except = held.of(bucket).sort();
@@ -88,31 +99,52 @@ export const startRelay = (options: RelayOptions): Relay => {
     ];
   };
 
-  const publish = async (stopping: AbortSignal): Promise<number> => {
-    const batches = batchesOf(await bucketsWithEvents(db), driver.bucketsAtOnce ?? 1);
-    let published = 0;
+  const { bucketsAtOnce = 1 } = driver;
+  const all = [{ buckets: allBuckets, areFew: true }];
+
+  /** @param areFew what came since the last look, in one batch where the driver takes several buckets */
+  const publish = async (areFew: boolean, stopping: AbortSignal): Promise<Pick<RelayedBatch, 'published' | 'isFull' | 'isShared'>> => {
+    const inOne = areFew && bucketsAtOnce > 1 && !held.isAny;
+    const batches = inOne ? [...all] : batchesOf(await bucketsWithEvents(db), bucketsAtOnce);
+    const done = { published: 0, isFull: false, isShared: false };
     const work = async (): Promise<void> => {
       for (let batch = batches.pop(); batch && !stopping.aborted; batch = batches.pop()) {
         const relayed = await relayBuckets({ db, driver, ...batch, batchSize, tracer, signal: abandon.signal });
-        published += relayed.published;
+        done.published += relayed.published;
+        done.isFull ||= relayed.isFull;
+        done.isShared ||= relayed.isShared;
         if (!stopping.aborted) note(relayed);
       }
     };
     const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, batches.length) }, work));
-    countPublished?.(published);
+    countPublished?.(done.published);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    return published;
+    return done;
   };
 
-  let pauseMs = minPauseMs;
+  /** A commit has come since the last look began. */
+  let isAsked = false;
+  let isBacklog = false;
+  let lookedAt = -gatherMs;
+  let lookAgainAt = 0;
   const relaying = createLoop({
     async pass(stopping) {
-      const published = await publish(stopping);
-      pauseMs = published > 0 ? 0 : Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
-      if (published > 0 || !held.isAny) return pauseMs;
+      if (isAsked && !isBacklog) await pause(lookedAt + gatherMs - performance.now(), stopping);
+      const [wasAsked, now] = [isAsked, performance.now()];
+      if (stopping.aborted || (!wasAsked && now < lookAgainAt)) return lookAgainAt - now;
+      isAsked = false;
+      lookedAt = now;
+      lookAgainAt = now;
+      const { published, isFull, isShared } = await publish(wasAsked && !isBacklog, stopping);
+      isBacklog = isFull && published > 0;
+      if (published > 0 || !held.isAny) {
+        const pauseMs = isBacklog ? 0 : published > 0 || isShared ? restMs : maxPauseMs;
+        lookAgainAt = performance.now() + pauseMs;
+        return pauseMs;
+      }
       // Behind events that wait for their topic the others have to be looked for, so that commits do not wake the relay.
-      await sleep(heldPauseMs, undefined, { signal: stopping }).catch(() => undefined);
+      await pause(heldPauseMs, stopping);
       return 0;
     },
     onError(error, failures) {
@@ -127,7 +159,10 @@ export const startRelay = (options: RelayOptions): Relay => {
     onError: (err) => logger.warn({ err }, 'maintenance failed'),
   });
 
-  const forget = outboxSignal.on(db, relaying.wake);
+  const forget = outboxSignal.on(db, () => {
+    isAsked = true;
+    relaying.wake();
+  });
   maintaining.start();
   relaying.start();
   return {
