@@ -6,6 +6,7 @@ import { isRecorded, type Logger, type Span, type Tracer } from '@entrepot/telem
 import { coderMemory, chooseCoding } from '../compression/coders.js';
 import { addVary, sendKnownTag, streamSink, wholeSink, type Sink } from '../compression/coded-answer.js';
 import { isCompressible } from '../compression/coding.js';
+import type { AnswerHandler } from '../client/call.js';
 import { Budget } from './budget.js';
 import type { Held, HeldRequests } from './held-requests.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
@@ -23,8 +24,7 @@ import type { Upstream } from './upstream.js';
 
 const clientGone = new Error('the client went away');
 
-/** Bytes of an answer up to which it costs less to send it as a text. */
-const asText = 16 * 1024;
+const bytesOf = (chunk: Buffer | string): Buffer => (typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk);
 
 interface ForwardOptions {
   upstreams: ReadonlyMap<string, Upstream>;
@@ -43,10 +43,9 @@ interface Common extends ForwardOptions {
 
 /**
  * Carries one request to a service and its answer back: the body in full before a connection is taken, but for imports, which are
- * streams; the answer as a stream. It listens to undici's dispatch callbacks, on which `Pool#request` is built as well: without a
- * promise, two streams and an abort signal a request, that is a fifth less CPU.
+ * streams; the answer as a stream. It listens to callbacks: without a promise, two streams and an abort signal a request.
  */
-class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
+class Forwarding implements AnswerHandler, Passenger, Held {
   private controller: Dispatcher.DispatchController | undefined;
   private body: RequestBody | undefined;
   private content: Buffer | PassThrough | null = null;
@@ -57,7 +56,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
   private length = NaN;
   /** Of `answers`, for what its reader has not taken. */
   private keeps = 0;
-  private whole: Buffer | undefined;
+  private whole: Buffer | string | undefined;
   private sink: Sink;
   /** Of `answers`, for a coder. */
   private coderHolds = 0;
@@ -229,10 +228,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
     return (isWhole ? wholeSink : streamSink)(response, status, headers, coding);
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string): void {
     // An answer that came in one piece leaves in one: its end follows at once.
     if (chunk.length === this.length) return void (this.whole = chunk);
-    if (this.sink.write(chunk) || this.holds()) return;
+    if (this.sink.write(bytesOf(chunk)) || this.holds()) return;
     controller.pause();
     this.lane.block(this);
     this.sink.once('drain', () => {
@@ -261,8 +260,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
   private endSink(): void {
     const { whole, sink } = this;
     const { response } = this.exchange;
-    if (whole && sink === response && whole.length <= asText) response.end(whole.toString('latin1'), 'latin1');
-    else sink.end(whole);
+    if (typeof whole === 'string' && sink === response) response.end(whole, 'latin1');
+    else sink.end(whole === undefined ? whole : bytesOf(whole));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {

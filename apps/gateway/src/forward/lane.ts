@@ -1,5 +1,5 @@
-import type { Pool } from 'undici';
 import { DomainError } from '@entrepot/kernel';
+import type { ServicePool } from '../client/service-client.js';
 import type { EdgeLimits } from '../exchange/limits.js';
 import type { Share } from '../exchange/shares.js';
 
@@ -37,7 +37,7 @@ export class Lane {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly pool: Pool,
+    readonly pool: ServicePool,
     private readonly options: LaneOptions,
   ) {}
 

@@ -1,11 +1,12 @@
 import { Pool } from 'undici';
+import { ServiceClient, type ServicePool } from '../client/service-client.js';
 import { Lane } from './lane.js';
 import type { EdgeLimits } from '../exchange/limits.js';
 
 /** A service as the gateway sees it. */
 export interface Upstream {
   name: string;
-  /** For the gateway's own questions; it shares the connections of `calls`. */
+  /** For the gateway's own questions; it shares the connections of `imports`. */
   pool: Pool;
   /** Slow readers of files, and imports that last for hours, cannot use up the connections of calls. */
   calls: Lane;
@@ -23,7 +24,9 @@ export const UPSTREAMS = 'UPSTREAMS';
 /** Shorter than a draining service's idle timeout: no request is written into a connection that the service closes. */
 const idleMs = 3_000;
 
-/** Beside what requests use: connections that close, and the gateway's own questions. */
+const connectMs = 2_000;
+
+/** Beside what imports use: connections that close, and the gateway's own questions. */
 const spare = 8;
 
 /** How long a service may hold a page back (contract 5, section 5.5). */
@@ -40,21 +43,30 @@ export interface UpstreamOptions extends EdgeLimits {
 /** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
 export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
   const { connections, callsAtService, heldAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
-  const lane = (kind: keyof typeof connections, perCaller = Infinity, isHeld = false): Lane => {
-    const count = connections[kind];
-    const pool = new Pool(url, {
-      connections: count + spare,
+  const openPool = (headersTimeout: number, bodyTimeout: number, count: number): Pool =>
+    new Pool(url, {
+      connections: count,
       pipelining: 1,
-      connect: { timeout: 2_000 },
-      headersTimeout: isHeld ? longestHoldMs + headersTimeoutMs : headersTimeoutMs,
-      bodyTimeout: isHeld ? silenceMs : headersTimeoutMs,
+      connect: { timeout: connectMs },
+      headersTimeout,
+      bodyTimeout,
       keepAliveTimeout: idleMs,
       keepAliveMaxTimeout: idleMs,
     });
-    return new Lane(pool, { name: `${name} ${kind}`, connections: count, perCaller, isHeld, waiting, waitMs, evictAfterMs });
+  const openClient = (headersTimeoutMs: number, bodyTimeoutMs: number, count: number): ServicePool =>
+    url.startsWith('https:')
+      ? openPool(headersTimeoutMs, bodyTimeoutMs, count)
+      : new ServiceClient(url, { connectTimeoutMs: connectMs, headersTimeoutMs, bodyTimeoutMs, idleMs });
+  const lane = (kind: keyof typeof connections, pool: ServicePool, perCaller = Infinity): Lane => {
+    const own = { name: `${name} ${kind}`, connections: connections[kind], perCaller, isHeld: kind === 'held' };
+    return new Lane(pool, { ...own, waiting, waitMs, evictAfterMs });
   };
-  const [calls, files, imports] = [lane('calls', callsAtService), lane('files'), lane('imports')];
-  const held = lane('held', heldAtService, true);
-  const close = (): Promise<unknown> => Promise.all([calls, files, imports, held].map(({ pool }) => pool.destroy()));
-  return { name, pool: calls.pool, calls, files, imports, held, close };
+  // undici sends bodies that are streams, and answers as promises.
+  const pool = openPool(headersTimeoutMs, headersTimeoutMs, connections.imports + spare);
+  const calls = lane('calls', openClient(headersTimeoutMs, headersTimeoutMs, connections.calls), callsAtService);
+  const files = lane('files', openClient(headersTimeoutMs, headersTimeoutMs, connections.files));
+  const held = lane('held', openClient(longestHoldMs + headersTimeoutMs, silenceMs, connections.held), heldAtService);
+  const imports = lane('imports', pool);
+  const close = (): Promise<unknown> => Promise.all([calls, files, imports, held].map((one) => one.pool.destroy()));
+  return { name, pool, calls, files, imports, held, close };
 };
