@@ -1,3 +1,4 @@
+import { gatherLines } from './gathered-lines.js';
 import { createLogger } from './logger.js';
 import { runInContext } from './context.js';
 import { requestLines } from './request-lines.js';
@@ -83,5 +84,22 @@ describe('the lines of requests', () => {
     const write = (logger: ReturnType<typeof createLogger>) =>
       requestLines(logger)('GET', '/api2/order', 200)({ requestId: 'r-1', traceparent }, 1);
     expect(written((logger) => write(Object.assign(logger, { level: 'warn' })))).toBe('');
+  });
+});
+
+describe('lines that are gathered', () => {
+  it('leave in their order, and at the latest with a flush', async () => {
+    const written: string[] = [];
+    let flushes = 0;
+    const stream = { write: (text: string) => written.push(text) > 0, flush: () => flushes++, flushSync: () => undefined };
+    const lines = gatherLines(stream as unknown as Parameters<typeof gatherLines>[0]);
+    lines.write('1\n');
+    lines.write('2\n');
+    expect(written).toEqual([]);
+    await new Promise((wake) => setImmediate(wake));
+    expect(written).toEqual(['1\n2\n']);
+    lines.write('3\n');
+    lines.flush();
+    expect([written, flushes]).toEqual([['1\n2\n', '3\n'], 1]);
   });
 });

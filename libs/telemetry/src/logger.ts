@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { currentContext, traceIdOf } from './context.js';
+import { gatherLines } from './gathered-lines.js';
 import { redact, redactText } from './redaction.js';
 
 export type Logger = PinoLogger;
@@ -45,5 +46,5 @@ export const createLogger = ({ name, level = 'info', destination }: LoggerOption
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 200 }),
+    destination ?? gatherLines(pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 200 })),
   );
