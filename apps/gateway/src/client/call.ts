@@ -21,6 +21,9 @@ export interface Carrier {
 
 /** Of an answer's head in bytes, as undici has it; and of what is read as text. */
 const longestText = 16_384;
+
+/** Of bytes that are too many to be a text: a head that is longer is looked for once more. */
+const usualHead = 2_048;
 const blankLine = '\r\n\r\n';
 
 /** One request on a connection, and its answer as it comes. */
@@ -85,8 +88,9 @@ export class Call implements Dispatcher.DispatchController {
 
   private takeHead(bytes: Buffer): void {
     const before = this.head.length;
-    const text = this.head + bytes.toString('latin1', 0, longestText);
-    const end = text.indexOf(blankLine);
+    let text = this.head + bytes.toString('latin1', 0, bytes.length > longestText ? usualHead : longestText);
+    let end = text.indexOf(blankLine);
+    if (end === -1 && bytes.length > longestText) end = (text = this.head + bytes.toString('latin1', 0, longestText)).indexOf(blankLine);
     if (end > longestText || (end === -1 && text.length >= longestText)) throw new Error('the service sent too long a head');
     if (end === -1) return void (this.head = text);
     this.head = '';

@@ -33,6 +33,8 @@ export interface Exchange {
   isHeld: boolean;
   /** It is answered, or the caller is gone. */
   closed: boolean;
+  /** What carries it to a service, and hears then that it is closed. */
+  carrier?: { onClose(): void };
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

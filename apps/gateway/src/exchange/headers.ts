@@ -24,6 +24,18 @@ const notFromCallers = new Set([
 
 const isInternal = (name: string): boolean => name.startsWith('x-forwarded-') || name.startsWith('x-entrepot-');
 
+// Callers send few different names: each is looked at once. The bound is for one who makes them up.
+const passed = new Map<string, string | null>();
+/** The name under which a header goes on; null where it does not. */
+const passedName = (text: string): string | null => {
+  const known = passed.get(text);
+  if (known !== undefined) return known;
+  const name = text.toLowerCase();
+  const result = notFromCallers.has(name) || isInternal(name) ? null : name;
+  if (passed.size < 500) passed.set(text, result);
+  return result;
+};
+
 /** Further names that `Connection` declares to be of this connection only. */
 const declared = (connection: string | undefined): string[] => {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return [];
@@ -41,8 +53,8 @@ export const requestHeaders = ({ request, requestId }: Exchange, traceparent: st
   if (headers.authorization !== undefined) kept.push('authorization', headers.authorization);
   if (headers['content-length'] !== undefined) kept.push('content-length', headers['content-length']);
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = (rawHeaders[i] as string).toLowerCase();
-    if (notFromCallers.has(name) || isInternal(name) || dropped.includes(name)) continue;
+    const name = passedName(rawHeaders[i] as string);
+    if (name === null || dropped.includes(name)) continue;
     const value = rawHeaders[i + 1] as string;
     kept.push(name, name === 'if-none-match' || name === 'if-match' ? plainTags(value) : value);
   }

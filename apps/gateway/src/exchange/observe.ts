@@ -40,7 +40,7 @@ const createKinds = (logger: Logger, metrics: Registry): ((method: string, label
     registers: [metrics],
   });
   const lineOf = requestLines(logger);
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, Map<string, Kind[]>>();
 
   const create = (method: string, label: string, route: string, status: number): Kind => {
     const [counter, histogram] = [requests.labels(label, route, String(status)), duration.labels(label, route, String(status))];
@@ -54,10 +54,11 @@ const createKinds = (logger: Logger, metrics: Registry): ((method: string, label
   };
 
   return (method, label, route, status) => {
-    const key = `${status}${method}${route}`;
-    let kind = kinds.get(key);
-    if (!kind) kinds.set(key, (kind = create(method, label, route, status)));
-    return kind;
+    let byMethod = kinds.get(route);
+    if (!byMethod) kinds.set(route, (byMethod = new Map<string, Kind[]>()));
+    let byStatus = byMethod.get(method);
+    if (!byStatus) byMethod.set(method, (byStatus = []));
+    return (byStatus[status] ??= create(method, label, route, status));
   };
 };
 

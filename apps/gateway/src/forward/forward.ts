@@ -81,7 +81,7 @@ class Forwarding implements AnswerHandler, Passenger, Held {
 
   send(): void {
     const { exchange, route, common } = this;
-    exchange.response.once('close', () => this.onClose());
+    exchange.carrier = this;
     if (exchange.isHeld) common.held.add(this);
     if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
     this.body = new RequestBody(exchange, this.share, route.bodyLimit, common.bodies);
@@ -290,7 +290,7 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     return cut && !this.started && !this.retried && !this.gone && !this.content && this.exchange.request.method === 'GET';
   }
 
-  private onClose(): void {
+  onClose(): void {
     if (this.exchange.isHeld) this.common.held.delete(this);
     this.common.answers.give(this.keeps + this.coderHolds);
     if (!this.isDispatched) {
