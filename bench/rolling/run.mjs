@@ -35,7 +35,7 @@ setTimeout(() => {
   process.exit(1);
 }, 900_000).unref();
 
-for (const app of all) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
+for (const app of serviceNames) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
 const postgres = await startPostgres();
 const kafka = await startKafka();
 const prefix = 'bench_rolling_';
