@@ -41,6 +41,7 @@ export { Reconciler, type ReconcilerOptions, type RestoreReport } from './restor
 export type { LostEvent, RestoreRules, VersionedTable } from './restore/restore-rules.js';
 export { stageForeign, stageOwn } from './restore/stage-events.js';
 export { markRestored, restoreState, type RestorePhase, type RestoreState } from './restore/restore-state.js';
+export { raisePartitions, type RaiseOptions } from './partitions/raise-partitions.js';
 export { startRelay, type Relay, type RelayOptions } from './relay/relay.js';
 export { snapshotMigrations } from './migrations/snapshots.js';
 export type { Projection } from './snapshot/projection.js';

@@ -3,6 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { parseTimestamp } from '@entrepot/kernel';
 import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
 import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger, type OpenMetrics } from '@entrepot/telemetry';
+import { spreadTopic } from './spread-topic.js';
 import { drain } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
 import { containerSettings, type ServiceSettings } from '../settings/service-settings.js';
@@ -26,6 +27,9 @@ const momentOf = (name: string, text = ''): Date => {
   return moment ?? refuse(`${name} restored: to which moment? "2026-01-31 02:14:07", in UTC`);
 };
 
+const countOf = (name: string, text = ''): number =>
+  /^[1-9]\d{0,3}$/.test(text) ? Number(text) : refuse(`${name} partitions: how many is its topic to have? 24, for instance`);
+
 /** A signal ends it at once: what a migration has not committed is rolled back. */
 const migrate = async (
   name: string,
@@ -46,7 +50,8 @@ const migrate = async (
 
 /**
  * A service as a process of its own, on Kafka: reads its settings, starts, and stops cleanly on SIGTERM and SIGINT. With the argument
- * `migrate` it brings its database up to date instead, and ends; with `restored MOMENT` it notes as well that the database was put back. Wrong settings end it with exit code 2 and a sentence, anything else with 1.
+ * `migrate` it brings its database up to date instead, and ends; with `restored MOMENT` it notes as well that the database was put back; with
+ * `partitions NUMBER [GROUP…]` it spreads the service's topic over more partitions, while its replicas run. Wrong settings end it with exit code 2 and a sentence, anything else with 1.
  * @param migrations all of the service's, for `migrate`
  */
 export const runService = async <S extends TObject>(
@@ -57,8 +62,9 @@ export const runService = async <S extends TObject>(
 ): Promise<void> => {
   const command = process.argv[2];
   const restoredTo = command === 'restored' ? momentOf(name, process.argv[3]) : undefined;
-  if (command !== undefined && command !== 'migrate' && !restoredTo)
-    refuse(`${name} knows no command "${command}": migrate, restored, or none to start`);
+  const spread = command === 'partitions' ? countOf(name, process.argv[3]) : undefined;
+  if (command !== undefined && command !== 'migrate' && !restoredTo && !spread)
+    refuse(`${name} knows no command "${command}": migrate, restored, partitions, or none to start`);
   let settings: Static<S> & ServiceSettings & Static<TObject<typeof containerSettings>>;
   try {
     settings = readSettings(Type.Object({ ...schema.properties, ...containerSettings }), process.env) as typeof settings;
@@ -67,8 +73,9 @@ export const runService = async <S extends TObject>(
     return refuse(`${name} cannot start:\n${error.message}`);
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
-  if (command !== undefined) return migrate(name, migrations, settings, logger, restoredTo);
+  if (command !== undefined && !spread) return migrate(name, migrations, settings, logger, restoredTo);
   const access = await kafkaAccess(settings).catch((error: Error) => refuse(`${name} cannot start:\n${error.message}`));
+  if (spread) return spreadTopic(name, { settings, access, logger, partitions: spread, except: process.argv.slice(4) });
   const events = kafkaDriver({
     brokers: settings.KAFKA_BROKERS.split(','),
     prefix: settings.KAFKA_PREFIX,

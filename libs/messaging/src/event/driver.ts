@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   key: string;
   headers: Record<string, string>;
   value: Buffer;
+  /** Of how many of the topic's partitions the key chooses one (default: all). */
+  spread?: number | null;
 }
 
 export interface IncomingMessage {

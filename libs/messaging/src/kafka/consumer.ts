@@ -20,6 +20,8 @@ export interface ConsumerOptions extends KafkaSettings, WatchdogOptions {
 const heartbeatMs = 1_000;
 /** What a killed member's partitions wait. Brokers allow 6 s, too little where one stalls: an idle member beats between two fetches only. */
 const sessionMs = 10_000;
+/** How soon a member reads partitions that a topic got meanwhile (kafkajs: after five minutes). */
+const metadataMs = 5_000;
 const rebuildAfterMs = 1_000;
 const leaveWithinMs = 3_000;
 const gapsWithinMs = 10_000;
@@ -119,6 +121,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       sessionTimeout: sessionMs,
       heartbeatInterval: heartbeatMs,
       maxWaitTimeInMs: 500,
+      metadataMaxAge: metadataMs,
       allowAutoTopicCreation: false,
       retry: { restartOnFailure: async () => false },
     });

@@ -44,6 +44,12 @@ export const observe = async (
   return { lag: offsets.reduce((sum, one) => sum + lagOf(one), 0), position: positions.sort().join(' ') };
 };
 
+/** What a group has not committed of a topic, and whether it has ever committed anything of it. */
+export const lagOfGroup = async (admin: Admin, groupId: string, topic: string): Promise<{ isKnown: boolean; messages: number }> => {
+  const offsets = await offsetsOf(admin, groupId, [topic]);
+  return { isKnown: offsets.some(({ committed }) => committed >= 0n), messages: offsets.reduce((sum, one) => sum + lagOf(one), 0) };
+};
+
 /** Asks the brokers how many messages of each topic a consumer's group has not committed yet, within three seconds. */
 export const groupLag = (settings: KafkaSettings, consumer: string, topics: readonly string[]): Promise<TopicLag[]> =>
   withAdmin(settings, async (admin) => {

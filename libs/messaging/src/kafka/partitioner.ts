@@ -25,8 +25,14 @@ const murmur2 = (key: string): number => {
 /** The partition of a key: that of every other Kafka producer, so that the events of a key stay together. */
 export const partitionOfKey = (key: string, partitions: number): number => (murmur2(key) & 0x7fffffff) % partitions;
 
-/** Every message of this library has a key. */
+/**
+ * Every message of this library has a key. Refuses a partition that the producer does not know: kafkajs leaves such a message out and says that all
+ * were sent. The publisher then builds a producer that knows of it.
+ */
 export const partitionByKey: ICustomPartitioner =
   () =>
-  ({ message, partitionMetadata }) =>
-    partitionOfKey(String(message.key), partitionMetadata.length);
+  ({ topic, message, partitionMetadata: { length: known } }) => {
+    const partition = message.partition ?? partitionOfKey(String(message.key), known);
+    if (partition >= known) throw new Error(`${topic} has no partition ${partition}, only ${known}`);
+    return partition;
+  };

@@ -2,7 +2,7 @@ import { orAborted } from '@entrepot/kernel';
 import { CompressionTypes, type Producer } from 'kafkajs';
 import { PartlyPublished, type OutgoingMessage } from '../event/driver.js';
 import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
-import { partitionByKey } from './partitioner.js';
+import { partitionByKey, partitionOfKey } from './partitioner.js';
 import type { TopicKeeper } from './topics.js';
 
 export interface Publisher {
@@ -66,11 +66,14 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
   };
 
   const send = async (sender: Sender, topic: string, messages: readonly OutgoingMessage[]): Promise<void> => {
-    await topics.ensure([topic]);
+    await topics.ensure([topic], messages[0]?.spread);
     await sender.connected;
     await sender.producer.send({
       topic,
-      messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
+      messages: messages.map(({ key, value, headers, spread }) => ({
+        ...{ key, value, headers },
+        ...(spread && { partition: partitionOfKey(key, spread) }),
+      })),
       acks: -1,
       compression: CompressionTypes.None,
     });

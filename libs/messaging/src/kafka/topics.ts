@@ -5,8 +5,11 @@ import { alignRetention, retentionConfig, toEntries } from './retention.js';
 import { withAdmin } from './with-admin.js';
 
 export interface TopicKeeper {
-  /** Creates those that are missing, and sets how long they keep events where it may; asks the broker once a topic. */
-  ensure(names: readonly string[]): Promise<void>;
+  /**
+   * Creates those that are missing, and sets how long they keep events where it may; asks the broker once a topic. With `spread` they get as many
+   * partitions where they have fewer: keys were spread over these on the brokers of before.
+   */
+  ensure(names: readonly string[], spread?: number | null): Promise<void>;
   /** Asks again the next time, about one or about all. */
   forget(name?: string): void;
 }
@@ -18,7 +21,7 @@ const pauseMs = 100;
  * Waits until every partition is served. A new topic is listed, with leaders, before these know of it: until then publishing is refused, and
  * a consumer joins its group again and again.
  */
-const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
+export const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
   const deadline = Date.now() + usableWithinMs;
   for (;;) {
     try {
@@ -29,6 +32,12 @@ const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
     }
     await sleep(pauseMs);
   }
+};
+
+const addPartitions = async (admin: Admin, names: readonly string[], count: number): Promise<void> => {
+  const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
+  const topicPartitions = topics.filter(({ partitions }) => partitions.length < count).map(({ name: topic }) => ({ topic, count }));
+  if (topicPartitions.length > 0) await admin.createPartitions({ topicPartitions });
 };
 
 export interface TopicKeeperOptions {
@@ -54,18 +63,18 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
   };
 
   return {
-    async ensure(names) {
+    async ensure(names, spread) {
       const unknown = [...new Set(names)].filter((name) => !known.has(name));
       if (unknown.length === 0) return;
       const work = async (admin: Admin): Promise<void> => {
         const present = new Set(await admin.listTopics());
         const configEntries = toEntries(retentionConfig(retentionDays));
-        const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions: partitions, configEntries }));
+        const numPartitions = spread ?? partitions;
+        const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions, configEntries }));
         if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
-        await align(
-          admin,
-          unknown.filter((name) => present.has(name)),
-        );
+        const old = unknown.filter((name) => present.has(name));
+        if (spread && old.length > 0) await addPartitions(admin, old, spread);
+        await align(admin, old);
         for (const topic of unknown) await untilUsable(admin, topic);
         unknown.forEach((name) => known.add(name));
       };

@@ -4,6 +4,7 @@ import { FollowUps1771000000000 } from './follow-ups.js';
 import { outboxDaily } from '../outbox/maintenance.js';
 import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './dead-letters.js';
 import { Restore1764600000000 } from './restore.js';
+import { TopicSpread1785000000000 } from './topic-spread.js';
 
 /**
  * The tables of the outbox, the inbox and the dead letters. The outbox is partitioned by day, so that published events leave by
@@ -68,4 +69,5 @@ export const messagingMigrations = [
   LostEvents1764500000000,
   Restore1764600000000,
   FollowUps1771000000000,
+  TopicSpread1785000000000,
 ];

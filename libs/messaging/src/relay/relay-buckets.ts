@@ -34,12 +34,15 @@ const leased = `current_setting('entrepot.leased')::bit(${bucketCount})`;
 type Topics = 'all' | 'only' | 'except';
 const conditions: Record<Topics, string> = { all: '', only: 'and topic = any($1::text[])', except: 'and topic <> all($1::text[])' };
 
+/** Over how many partitions the keys of the event's topic are spread (ADR 53). */
+const spread = '(select partitions from topic_spread where topic_spread.topic = running.topic) as spread';
+
 /**
  * The oldest events of the leased buckets, so many of each, and no larger together than one batch may be; a single one
  * whatever its size. Index outbox_unpublished. The buckets are digits and the limit stands in the text, so that the plan can be kept.
  */
 const oldestEvents = (ofEach: number, topics: Topics): string => `
-  select id, bucket, topic, key, headers, value from (
+  select id, bucket, topic, key, headers, value, ${spread} from (
     select *, sum(bytes) over (order by id) as total from (
       select oldest.* from generate_series(0, ${bucketCount - 1}) wanted
        cross join lateral (
@@ -53,7 +56,7 @@ const oldestEvents = (ofEach: number, topics: Topics): string => `
  * The oldest events of the leased buckets, whatever bucket they are of: one step through the index where few wait. Index outbox_unpublished.
  */
 const fewEvents = (atMost: number): string => `
-  select id, bucket, topic, key, headers, value from (
+  select id, bucket, topic, key, headers, value, ${spread} from (
     select *, sum(bytes) over (order by bucket, id) as total from (
       select id, bucket, topic, key, headers, payload as value, octet_length(payload) + octet_length(headers::text) as bytes
         from outbox where published_at is null and get_bit(${leased}, bucket) = 1 order by bucket, id limit ${atMost}) batch) running
@@ -63,6 +66,11 @@ const fewEvents = (atMost: number): string => `
 /** Index outbox_unpublished. By id: an event with a smaller id may have been committed since the batch was read. */
 const mark = `
   update outbox set published_at = now() where published_at is null and bucket = any($1::smallint[]) and id = any($2::bigint[])`;
+
+/** Waits for the batches under way, and keeps all relays of the database from publishing until the transaction ends. */
+export const holdBuckets = async (tx: Tx): Promise<void> => {
+  for (let bucket = 0; bucket < bucketCount; bucket++) await tx.query('select pg_advisory_xact_lock($1, $2)', [leases, bucket]);
+};
 
 const digits = (buckets: readonly number[]): string =>
   Array.from({ length: bucketCount }, (_, bucket) => Number(buckets.includes(bucket))).join('');
