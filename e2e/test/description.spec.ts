@@ -117,7 +117,7 @@ describe('/docs/openapi.json', () => {
     for (const path of ['/api2/order?id=1', options, stock]) await until(async () => (await api.get(path)).status === 200, 30_000, 100);
     const lists = Object.keys(document.paths).filter((path) => document.paths[path]?.['get'] && !path.includes('{'));
     const asked = [
-      ...lists.flatMap((path) => [path, `${path}?include_pagination=1&limit=2`]),
+      ...lists.flatMap((path) => [path, `${path}?include_pagination=1&limit=2`, `${path}?include_pagination=estimate`]),
       ...['/api2/order?id=1', '/api2/invoice?id=1', '/api2/shipment?id=1', '/api2/history?order_id=1', '/api/rest/orders/1'],
       ...[`/api2/products?type=sku&id=${sku}`, `/api2/price?type=sku&id=${sku}`, `/api2/products/imagem?type=sku&product_id=${sku}`],
       ...[stock, `/api2/stockitems?sku=${sku}`, '/api2/category?id=1', '/api2/warehouses?code=curitiba', options],

@@ -69,6 +69,7 @@ it.each([
 ])('filters by sku: %s', async (parameters, expected, total) => {
   const body = await page(`${parameters}&include_pagination=1`);
   expect([skus(body), body['total']]).toEqual([expected, total]);
+  expect((await page(`${parameters}&include_pagination=estimate`))['total']).toBe(total);
   expect(skus(await page(parameters))).toEqual(expected);
 });
 

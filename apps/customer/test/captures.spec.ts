@@ -121,6 +121,7 @@ describe('leads', () => {
       last_page: 2,
       has_next: true,
     });
+    expect((await service.get('/api2/leads?include_pagination=estimate')).body).toMatchObject({ total: 4, total_is_estimate: false });
     expect((await service.get('/api2/leads?page=9&include_pagination=1')).body).toMatchObject({ total: 4, has_next: false, leads: [] });
     expect(await ids('/api2/leads?store_id=2', { store_id: 1, email: 'lead2@example.com' })).toEqual([2]);
     expect(await ids('/api2/leads?created_at_from=2026-02-01', { created_from: '2020-01-01' })).toEqual([3]);

@@ -125,6 +125,7 @@ describe('a list of stock items', () => {
   });
 
   it('counts what it finds', async () => {
+    expect((await get('/api2/stockitems?include_pagination=estimate')).body).toMatchObject({ total: 25, total_is_estimate: false });
     expect((await get('/api2/stockitems?sku=S101,S102,nothing&include_pagination=true&limit=1')).body).toMatchObject({
       total: 2,
       last_page: 2,

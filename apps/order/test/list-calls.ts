@@ -108,6 +108,7 @@ export const listPages: [query: string, expected: string, page: number, limit: n
 export const listPaginations: [query: string, expected: object][] = [
   ['limit=3&include_pagination=1', { total: 8, last_page: 3, has_next: true }],
   ['limit=3&page=3&include_pagination=1', { total: 8, last_page: 3, has_next: false }],
+  ['limit=3&include_pagination=estimate', { total: 8, last_page: 3, has_next: true, total_is_estimate: false }],
   ['limit=4&page=2&include_pagination=true', { total: 8, last_page: 2, has_next: false }],
 ];
 

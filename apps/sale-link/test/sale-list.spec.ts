@@ -71,6 +71,7 @@ describe('GET /api2/vendalink', () => {
       vendalinks: [await one(ids[0]), await one(ids[1])],
     });
     expect((await get('?include_pagination=1&status=expired&page=2')).body).toMatchObject({ total: 1, has_next: false, vendalinks: [] });
+    expect((await get('?include_pagination=estimate')).body).toMatchObject({ total: 5, total_is_estimate: false });
     expect((await get(`?status=expired`)).body['vendalinks']).toEqual([await one(ids[3])]);
   });
 

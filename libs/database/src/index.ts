@@ -16,6 +16,7 @@ export * from './table/prepared-names.js';
 export * from './statements/read-rows.js';
 export * from './statements/send-with-next.js';
 export * from './statements/take-ids.js';
+export * from './statements/totals.js';
 export * from './table/columns.js';
 export * from './table/readings.js';
 export * from './table/rows-from.js';

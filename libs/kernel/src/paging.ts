@@ -2,14 +2,21 @@
 export interface Page {
   page: number;
   limit: number;
-  /** The answer also carries total, last_page, has_next. */
-  includePagination: boolean;
+  /** The answer also carries total, last_page, has_next; with `estimate` (ADR 54) the total is counted up to `mostCounted` only. */
+  includePagination: boolean | 'estimate';
 }
+
+/** With `estimate` no more rows are counted. */
+export const mostCounted = 10_000;
+
+/** A total that was counted, or what PostgreSQL's planner expects it to be. */
+export type Total = number | { estimate: number };
 
 export interface Pagination {
   total: number;
   last_page: number;
   has_next: boolean;
+  total_is_estimate?: boolean;
 }
 
 export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
@@ -17,6 +24,17 @@ export const paginationOf = ({ page, limit }: Page, total: number): Pagination =
   last_page: Math.max(1, Math.ceil(total / limit)),
   has_next: page * limit < total,
 });
+
+/** The same of a total that may be an estimate: it contradicts neither the count that was given up nor what the page shows, `rows` of them. */
+export const estimatedPaginationOf = (page: Page, total: Total, rows: number): Pagination => {
+  if (typeof total === 'number') return { ...paginationOf(page, total), total_is_estimate: false };
+  const before = (page.page - 1) * page.limit;
+  // The last page ends the list.
+  if (rows > 0 && rows < page.limit) return { ...paginationOf(page, before + rows), total_is_estimate: false };
+  const likely = Math.max(total.estimate, mostCounted + 1);
+  const estimate = rows === 0 ? Math.min(likely, before) : Math.max(likely, before + rows + 1);
+  return { ...paginationOf(page, estimate), total_is_estimate: true };
+};
 
 export interface Sort<F extends string> {
   field: F;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, readRows, shownTypes, type Statement, type Tx } from '@entrepot/database';
+import { type Database, readRows, readTotal, shownTypes, type Statement, type Tx } from '@entrepot/database';
 import { entityTag, Example, IfMatch } from '@entrepot/http';
-import { DomainError, type Page } from '@entrepot/kernel';
+import { DomainError, type Page, type Total } from '@entrepot/kernel';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { members, setsWhere } from './attribute-set.store.js';
 
@@ -120,21 +120,19 @@ export const findSetGroup = (db: Database, key: GroupKey): Promise<Tagged<Attrib
 interface Listed<T> {
   records: T[];
   /** Only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 const listed = async <T>(
   db: Database,
-  { page, limit, includePagination }: Page,
+  page: Page,
   name: 'sets' | 'groups' | 'groupsOfSet',
   table: string,
   set: number[],
 ): Promise<Listed<T>> => {
-  const rows = await readRows<Row<T>>(db, statement(name, [limit, (page - 1) * limit, ...set]));
-  if (!includePagination) return { records: rows.map(shown), total: null };
-  const text = `select count(*) as total from ${table} ${set.length > 0 ? 'where attribute_set_id = $1' : ''}`;
-  const [counted] = await readRows<{ total: number }>(db, { name: `attribute_${name}_total`, text, values: set, types: shownTypes });
-  return { records: rows.map(shown), total: counted!.total };
+  const rows = await readRows<Row<T>>(db, statement(name, [page.limit, (page.page - 1) * page.limit, ...set]));
+  const from = `${table}${set.length > 0 ? ' where attribute_set_id = $1' : ''}`;
+  return { records: rows.map(shown), total: await readTotal(db, page, { from, values: set }) };
 };
 
 /** A page of the sets by their ids, and their count where it is wanted. */

@@ -1,6 +1,6 @@
-import { type Database, shownTypes, type Statement, type WalkCondition } from '@entrepot/database';
+import { countOf, type Database, shownTypes, type Statement, totalOf, type WalkCondition } from '@entrepot/database';
 import type { WalkedList } from '@entrepot/http';
-import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { type DateRange, DomainError, type Page, type Sort, type Total } from '@entrepot/kernel';
 import { type Bind, changedWithin } from '../record/conditions.js';
 import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, readView } from '../store/store.view.js';
 import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
@@ -76,12 +76,13 @@ const filtered = (view: View, { skus, updated: { from, before } = {}, sort = byP
   const { field, direction } = sort;
   const order = field === 'product_id' ? `p.product_id ${direction}` : `p.updated_at ${direction}, p.product_id ${direction}`;
   if (Object.keys(filters).length === 0 && order === 'p.product_id asc') return { ...view, order };
-  const found = `from product p where ${[...Object.values(filters), view.holds].join(' and ')}`;
+  const found = `product p where ${[...Object.values(filters), view.holds].join(' and ')}`;
   return {
     ...view,
     name: [view.name, ...Object.keys(filters), field, direction].join('_'),
-    ids: (limit, offset) => `select p.product_id ${found} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`,
-    total: `(select count(*) ${found})`,
+    ids: (limit, offset) => `select p.product_id from ${found} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`,
+    total: `(select count(*) from ${found})`,
+    from: found,
     values,
     order,
   };
@@ -98,22 +99,26 @@ export const productListStatement = (query: ProductPage): Statement => {
   const skipped = (page - 1) * limit;
   const values = skipped > 0 ? [...view.values, skipped] : view.values;
   const offset = skipped > 0 ? `$${values.length}::bigint` : null;
-  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${view.total} as total, ` : '', view.order);
-  const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${includePagination ? '_total' : ''}`;
+  const total = includePagination === 'estimate' ? countOf(query.page, view.from) : view.total;
+  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${total} as total, ` : '', view.order);
+  const counted = includePagination ? (includePagination === 'estimate' ? '_estimate' : '_total') : '';
+  const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${counted}`;
   return { name, text, values, types: shownTypes };
 };
 
 export interface ProductList {
   products: ProductRecord[];
   /** How many products the view has; only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 /** A page of products, and their count where it is wanted, in one statement. @throws DomainError `invalid_parameter` for an unknown store */
 export const listProducts = async (db: Database, query: ProductPage, showing: Showing): Promise<ProductList> => {
   const rows = await readView<ViewRow & { total?: number }>(db, productListStatement(query));
   const found = rows.filter(isProduct).slice(0, query.page.limit);
-  return { products: found.map((row) => shownProduct(row, showing)), total: rows[0].total ?? null };
+  const total =
+    rows[0].total === undefined ? null : await totalOf(db, query.page, rows[0].total, () => filtered(viewOf(query.store), query));
+  return { products: found.map((row) => shownProduct(row, showing)), total };
 };
 
 /** One product: `type` says how `id` is read. */

@@ -17,8 +17,9 @@ export interface View {
   ids(limit: number, offset: string | null): string;
   /** All of them, to be joined; null where the view has every product. */
   sold: string | null;
-  /** How many they are. */
+  /** How many they are; `from`: the same rows. */
   total: string;
+  from: string;
   /** Whether `p` is one of them. */
   holds: string;
   /** The label of the option `o`, and what is joined for it. */
@@ -36,11 +37,14 @@ const allProducts: View = {
   ids: (limit, offset) => `select product_id from product ${slice(limit, offset)}`,
   sold: null,
   total: '(select count(*) from product)',
+  from: 'product',
   holds: 'true',
   label: 'o.label',
   labels: '',
   values: [],
 };
+
+const ofStore = '(select product_id from product where in_all_stores union all select product_id from product_store where store_id = $1)';
 
 /**
  * Indexes: product_everywhere and product_store_store, each read in the order of its ids and merged: no product is in both;
@@ -55,8 +59,9 @@ const productsOfStore = {
       (select product_id from product where in_all_stores ${most})
       union all (select product_id from product_store where store_id = $1 ${most})) as sold ${slice(limit, offset)}`;
   },
-  sold: '(select product_id from product where in_all_stores union all select product_id from product_store where store_id = $1)',
+  sold: ofStore,
   total: '(select count(*) from product where in_all_stores) + (select count(*) from product_store where store_id = $1)',
+  from: `${ofStore} as sold`,
   holds: '(p.in_all_stores or exists (select from product_store ps where ps.product_id = p.product_id and ps.store_id = $1))',
   label: 'coalesce(l.label, o.label)',
   labels: 'left join attribute_option_label l on l.option_id = o.option_id and l.store_id = $1',

@@ -1,7 +1,7 @@
 import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, type WalkedList, entityTag } from '@entrepot/http';
-import type { Page, Sort } from '@entrepot/kernel';
+import type { Page, Sort, Total } from '@entrepot/kernel';
 import { readByIds, readByKey, readList, type Condition } from '../list/list.store.js';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
@@ -55,7 +55,7 @@ export const customersByKey = async (db: Database, conditions: readonly Conditio
 export interface CustomerList {
   customers: CustomerRecord[];
   /** Of all pages; only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 /** For walks of the list. */

@@ -1,5 +1,5 @@
-import { type Database, preparedNames, readRows, shownTypes, type Statement } from '@entrepot/database';
-import type { Page, Sort } from '@entrepot/kernel';
+import { type Counted, countOf, type Database, preparedNames, readRows, shownTypes, type Statement, totalOf } from '@entrepot/database';
+import type { Page, Sort, Total } from '@entrepot/kernel';
 
 const preparedName = preparedNames('list');
 
@@ -29,10 +29,18 @@ export interface ListQuery {
 const limits = [20, 50, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
+const whereOf = (conditions: readonly Condition[], bind: Bind): string =>
+  conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+
+const countedBy = ({ table, conditions }: ListQuery): Counted => {
+  const values: unknown[] = [];
+  return { from: `${table}${whereOf(conditions, (value) => `$${values.push(value)}`)}`, values };
+};
+
 const textOf = ({ table, id, columns, conditions, sort, page }: ListQuery, isSelective: boolean, bind: Bind): string => {
   const keys = [...new Set([sort.field, id])];
   const orderBy = (prefix = ''): string => `order by ${keys.map((key) => `${prefix}${key} ${sort.direction}`).join(', ')}`;
-  const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+  const where = whereOf(conditions, bind);
   const skipped = (page.page - 1) * page.limit;
   const limit = `limit ${fetched(page.limit)}${skipped > 0 ? ` offset ${bind(skipped)}::bigint` : ''}`;
   // Found before it is sorted: PostgreSQL looks into no query with an offset.
@@ -44,7 +52,7 @@ const textOf = ({ table, id, columns, conditions, sort, page }: ListQuery, isSel
   // The page's ids and sort keys are found in an index first, then its rows alone: a deep page costs index entries.
   const rows = `(select ${keys.join(', ')} from ${source} ${orderBy()} ${limit}) as page join ${table} t on t.${id} = page.${id}`;
   if (!page.includePagination) return `select ${columns} from ${rows} ${orderBy('t.')}`;
-  const counted = `select total.total, ${columns} from (select count(*) as total from ${source}) as total left join (${rows}) on true`;
+  const counted = `select total.total, ${columns} from ${countOf(page, source)} as total left join (${rows}) on true`;
   return `${isSelective ? `with found as materialized ${found} ` : ''}${counted} ${orderBy('t.')}`;
 };
 
@@ -83,7 +91,7 @@ export const readByIds = <R extends object>(
 export interface List<R> {
   rows: R[];
   /** How many the conditions find; only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 /** A page of a list as answers show it, and the count if it is wanted, in one statement. */
@@ -92,5 +100,6 @@ export const readList = async <R extends object>(db: Database, query: ListQuery)
   if (!query.page.includePagination) return { rows: rows.slice(0, query.page.limit), total: null };
   // A page without rows is one row that holds the count alone.
   const found = rows.filter((row) => row[query.id as keyof R] !== null).slice(0, query.page.limit);
-  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total: rows[0]?.total ?? 0 };
+  const total = await totalOf(db, query.page, rows[0]?.total ?? 0, () => countedBy(query));
+  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total };
 };

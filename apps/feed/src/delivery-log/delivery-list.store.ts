@@ -1,4 +1,5 @@
 import type { Database, WalkCondition } from '@entrepot/database';
+import type { Total } from '@entrepot/kernel';
 import { findPage, given, inOrder, within } from '../list/list.store.js';
 import type { DeliveryListQuery } from './delivery.requests.js';
 import { type DeliveryRecord, readDeliveries } from './delivery.view.js';
@@ -23,7 +24,7 @@ export const deliveryConditions = (query: DeliveriesQuery): WalkCondition[] => [
 export const listDeliveries = async (
   db: Database,
   query: DeliveriesQuery,
-): Promise<{ deliveries: DeliveryRecord[]; total: number | null }> => {
+): Promise<{ deliveries: DeliveryRecord[]; total: Total | null }> => {
   const source = { table: 'delivery', id: 'delivery_id' };
   const { ids, total } = await findPage(db, source, { ...query, conditions: deliveryConditions(query) });
   return { deliveries: ids.length > 0 ? inOrder(ids, 'delivery_id', await readDeliveries(db, ids)) : [], total };

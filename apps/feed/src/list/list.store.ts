@@ -1,5 +1,5 @@
-import { type Database, readRows, type WalkCondition } from '@entrepot/database';
-import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import { countOf, type Database, readRows, shownTypes, totalOf, type WalkCondition } from '@entrepot/database';
+import type { DateRange, Page, Sort, Total } from '@entrepot/kernel';
 
 type Bind = Parameters<WalkCondition['sql']>[0];
 
@@ -30,7 +30,7 @@ export interface Found {
   /** In the order of the page. */
   ids: string[];
   /** Only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 /** The ids of a page, from an index where the sort has one. Filters are planned for their values each time. */
@@ -38,12 +38,14 @@ export const findPage = async (db: Database, { table, id }: ListSource, { condit
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => `(${sql(bind)})`).join(' and ')}` : '';
+  const from = `${table} t${where}`;
   const keys = [...new Set([sort.field, id])].map((key) => `t.${key} ${sort.direction}`).join(', ');
-  const total = page.includePagination ? `(select count(*) from ${table} t${where})::int` : 'null::int';
-  const ids = `select t.${id} from ${table} t${where} order by ${keys} limit ${page.limit} offset ${(page.page - 1) * page.limit}`;
-  const text = `select array(${ids})::text[] as ids, ${total} as total`;
-  const [found] = await readRows<Found>(db, { name: '', text, values });
-  return found!;
+  const counted = page.includePagination ? countOf(page, from) : 'null::bigint';
+  const ids = `select t.${id} from ${from} order by ${keys} limit ${page.limit} offset ${(page.page - 1) * page.limit}`;
+  const text = `select array(${ids})::text[] as ids, ${counted} as total`;
+  const [found] = await readRows<{ ids: string[]; total: number | null }>(db, { name: '', text, values, types: shownTypes });
+  const total = found!.total === null ? null : await totalOf(db, page, found!.total, () => ({ from, values }));
+  return { ids: found!.ids, total };
 };
 
 /** Records in the order of their ids. */

@@ -1,4 +1,5 @@
 import type { Database, WalkCondition } from '@entrepot/database';
+import type { Total } from '@entrepot/kernel';
 import { findPage, given, inOrder, within } from '../list/list.store.js';
 import { type Owner } from './owner.js';
 import type { WebhookListQuery } from './webhook.requests.js';
@@ -17,7 +18,7 @@ export const listWebhooks = async (
   db: Database,
   query: WebhookListQuery,
   owner: Owner,
-): Promise<{ webhooks: WebhookRecord[]; total: number | null }> => {
+): Promise<{ webhooks: WebhookRecord[]; total: Total | null }> => {
   const source = { table: 'webhook', id: 'webhook_id' };
   const { ids, total } = await findPage(db, source, { ...query, conditions: webhookConditions(query, owner) });
   return { webhooks: ids.length > 0 ? inOrder(ids, 'webhook_id', await readWebhooks(db, ids)) : [], total };

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
-import { type Database, type WalkCondition, preparedNames, readRows } from '@entrepot/database';
+import { type Database, type WalkCondition, preparedNames, readRows, readTotal } from '@entrepot/database';
 import { ErrorDetail, Example, type WalkedList } from '@entrepot/http';
-import { toNumber, type DateRange, type Page, type Sort } from '@entrepot/kernel';
+import { toNumber, type DateRange, type Page, type Sort, type Total } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';
 import type { StockItem, StockKeys } from './stock-item.rules.js';
@@ -85,11 +85,9 @@ export const listStock = async (
   return rows.slice(0, page.limit).map(foundStock);
 };
 
-export const countStock = async (db: Database, conditions: readonly StockCondition[]): Promise<number> => {
+export const countStock = (db: Database, page: Page, conditions: readonly StockCondition[]): Promise<Total | null> => {
   const values: unknown[] = [];
-  const text = `select count(*)::integer as total from stock_item ${whereOf(conditions, values)}`;
-  const rows = await readRows<{ total: number }>(db, { name: nameOf(text, conditions), text, values });
-  return rows[0]?.total ?? 0;
+  return readTotal(db, page, { from: `stock_item ${whereOf(conditions, values)}`, values }, !conditions.some(({ isRange }) => isRange));
 };
 
 /** There is one stock: the name comes from systems that may have several. */

@@ -131,10 +131,9 @@ export class StockItemsController {
     const conditions = stockConditions(keys, updated);
     const walked = walks.of(this.db, this.walked, query, () => conditions);
     if (walked) return walked;
-    const total = page.includePagination ? countStock(this.db, conditions) : null;
-    const [found, counted] = await Promise.all([listStock(this.db, conditions, page, sort), total]);
+    const [found, total] = await Promise.all([listStock(this.db, conditions, page, sort), countStock(this.db, page, conditions)]);
     const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
-    return listAnswer('stockitems', records, page, counted);
+    return listAnswer('stockitems', records, page, total);
   }
 
   @Patch()

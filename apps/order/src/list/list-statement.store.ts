@@ -1,7 +1,17 @@
 import type { Type } from '@nestjs/common';
-import { type Database, type Statement, type WalkCondition, preparedNames, readRows, shownTypes } from '@entrepot/database';
+import {
+  type Counted,
+  type Database,
+  type Statement,
+  type WalkCondition,
+  countOf,
+  preparedNames,
+  readRows,
+  shownTypes,
+  totalOf,
+} from '@entrepot/database';
 import type { WalkedList } from '@entrepot/http';
-import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import type { DateRange, Page, Sort, Total } from '@entrepot/kernel';
 
 type Bind = (value: unknown) => string;
 
@@ -89,6 +99,15 @@ export const walkedOf = <R extends object>(table: ListTable, key: string, record
 
 const where = (conditions: string[]): string => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');
 
+/** All that the filters find. */
+const all = ({ equalities, ranges }: ListQuery, bind: Bind): string =>
+  where([...equalities.map((filter) => equals(filter, bind)), ...within(ranges, bind)]);
+
+const countedBy = ({ name }: ListTable, query: ListQuery): Counted => {
+  const values: unknown[] = [];
+  return { from: `${name}${all(query, (value) => `$${values.push(value)}`)}`, values };
+};
+
 const leadOf = ({ equalities, sort }: ListQuery): Equality | undefined => equalities.find(({ sorts }) => sorts.includes(sort.field));
 
 /** As rows, PostgreSQL knows how many values there are and keeps the plan; for an array it plans anew each time, four times the cost. */
@@ -136,7 +155,7 @@ const pageOfIds = ({ name, id }: ListTable, query: ListQuery, keys: readonly str
  * Indexes in migrations/2 and 7, plans in the specs named `-plans` and docs/order-list-plans.md.
  */
 export const listStatement = (table: ListTable, query: ListQuery): Statement => {
-  const { page, sort, equalities, ranges } = query;
+  const { page, sort, equalities } = query;
   const { name, id, alias, columns, joins = '' } = table;
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -145,9 +164,8 @@ export const listStatement = (table: ListTable, query: ListQuery): Statement => 
   const keys = [...new Set(field === 'increment_id' ? [field] : [field, id])];
   const found = `(${pageOfIds(table, query, keys, bind)}) as page join ${name} ${alias} on ${alias}.${id} = page.${id} ${joins}`;
   const orderBy = `order by ${keys.map((key) => `${alias}.${key} ${sort.direction}`).join(', ')}`;
-  const all = (): string => where([...equalities.map((filter) => equals(filter, bind)), ...within(ranges, bind)]);
   const text = page.includePagination
-    ? `select total.total, ${columns} from (select count(*) as total from ${name}${all()}) as total left join (${found}) on true ${orderBy}`
+    ? `select total.total, ${columns} from ${countOf(page, `${name}${all(query, bind)}`)} as total left join (${found}) on true ${orderBy}`
     : `select ${columns} from ${found} ${orderBy}`;
   // Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time.
   const isPlannedOnce = equalities.length === 0 || leadOf(query) !== undefined || byTime.some((sorted) => sorted === sort.field);
@@ -157,7 +175,7 @@ export const listStatement = (table: ListTable, query: ListQuery): Statement => 
 export interface List<R> {
   rows: R[];
   /** How many the filters find; only where it was asked for. */
-  total: number | null;
+  total: Total | null;
 }
 
 /** A page of a list, and the count where it is wanted, in one statement; each row as it is shown. */
@@ -166,5 +184,6 @@ export const readList = async <R extends object>(db: Database, table: ListTable,
   if (!query.page.includePagination) return { rows: rows.slice(0, query.page.limit), total: null };
   // A page without rows is one row that holds the count alone.
   const found = rows.filter((row) => row[(table.shownId ?? table.id) as keyof R] !== null).slice(0, query.page.limit);
-  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total: rows[0]?.total ?? 0 };
+  const total = await totalOf(db, query.page, rows[0]?.total ?? 0, () => countedBy(table, query));
+  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total };
 };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { type Database, type Tx, readRows, readTotal, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import type { Page, Total } from '@entrepot/kernel';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentIntentTable } from './payment.table.js';
 
@@ -52,19 +52,16 @@ const columns = `
 export const listPayments = async (
   db: Database,
   filter: PaymentFilter,
-  { page, limit, includePagination }: Page,
-): Promise<{ rows: PaymentRecord[]; total: number | null }> => {
+  page: Page,
+): Promise<{ rows: PaymentRecord[]; total: Total | null }> => {
   const where = `where ${conditions[filter]}`;
   const rows = await readRows<PaymentRecord>(db, {
     name: `payments_${filter}`,
     text: `select ${columns} ${where} order by p.intent_id desc limit $1::int offset $2::bigint`,
-    values: [limit, (page - 1) * limit],
+    values: [page.limit, (page.page - 1) * page.limit],
     types: shownTypes,
   });
-  if (!includePagination) return { rows, total: null };
-  const text = `select count(*) as total from payment_intent p ${where}`;
-  const [count] = await readRows<{ total: number }>(db, { name: `payment_count_${filter}`, text, values: [], types: shownTypes });
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: await readTotal(db, page, { from: `payment_intent p ${where}`, values: [] }) };
 };
 
 const one = { name: 'payment_by_id', text: `select ${columns} where p.intent_id = $1`, types: shownTypes };

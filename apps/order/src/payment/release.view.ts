@@ -1,6 +1,6 @@
-import { type Database, readRows, shownTypes } from '@entrepot/database';
+import { type Database, readRows, readTotal, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import type { Page, Total } from '@entrepot/kernel';
 import { triesUntilStuck } from './payment.store.js';
 
 /** Those that a provider has not let go for half an hour, and all that are not let go. */
@@ -36,17 +36,14 @@ const columns = `
 export const listReleases = async (
   db: Database,
   filter: ReleaseFilter,
-  { page, limit, includePagination }: Page,
-): Promise<{ rows: ReleaseRecord[]; total: number | null }> => {
+  page: Page,
+): Promise<{ rows: ReleaseRecord[]; total: Total | null }> => {
   const where = `where ${conditions[filter]}`;
   const rows = await readRows<ReleaseRecord>(db, {
     name: `releases_${filter}`,
     text: `select ${columns} ${where} order by r.order_id desc limit $1::int offset $2::bigint`,
-    values: [limit, (page - 1) * limit],
+    values: [page.limit, (page.page - 1) * page.limit],
     types: shownTypes,
   });
-  if (!includePagination) return { rows, total: null };
-  const text = `select count(*) as total from payment_release r ${where}`;
-  const [count] = await readRows<{ total: number }>(db, { name: `release_count_${filter}`, text, values: [], types: shownTypes });
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: await readTotal(db, page, { from: `payment_release r ${where}`, values: [] }) };
 };

@@ -1,6 +1,6 @@
-import { type Database, readRows, shownTypes } from '@entrepot/database';
+import { type Database, readRows, readTotal, shownTypes } from '@entrepot/database';
 import { Example, OneOf, Paging } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import type { Page, Total } from '@entrepot/kernel';
 import { failuresUntilStuck } from './hosted-payment.store.js';
 
 /** Those that the provider has not answered for in half an hour, and all that are under way. */
@@ -42,17 +42,15 @@ const columns = `
 /** A page of them, those of the youngest sales first, and the count where it is wanted. */
 export const listPages = async (
   db: Database,
-  { state, page: { page, limit, includePagination } }: PaymentPageQuery,
-): Promise<{ rows: PaymentPageRecord[]; total: number | null }> => {
+  { state, page }: PaymentPageQuery,
+): Promise<{ rows: PaymentPageRecord[]; total: Total | null }> => {
   const rows = await readRows<PaymentPageRecord>(db, {
     name: `hosted_payments_${state}`,
     text: `select ${columns} from hosted_payment where ${conditions[state]} order by sale_id desc, attempt desc limit $1::int offset $2::bigint`,
-    values: [limit, (page - 1) * limit],
+    values: [page.limit, (page.page - 1) * page.limit],
     types: shownTypes,
   });
-  if (!includePagination) return { rows, total: null };
-  const total = await countPages(db, state);
-  return { rows, total };
+  return { rows, total: await readTotal(db, page, { from: `hosted_payment where ${conditions[state]}`, values: [] }) };
 };
 
 /** How many there are. */

@@ -1,6 +1,16 @@
-import { type Database, exactTypes, preparedNames, readRows, type Statement, type WalkCondition } from '@entrepot/database';
+import {
+  countOf,
+  type Counted,
+  type Database,
+  exactTypes,
+  preparedNames,
+  readRows,
+  type Statement,
+  totalOf,
+  type WalkCondition,
+} from '@entrepot/database';
 import type { WalkedList } from '@entrepot/http';
-import type { DateRange } from '@entrepot/kernel';
+import type { DateRange, Total } from '@entrepot/kernel';
 import type { SaleListQuery } from './sale.requests.js';
 import type { Sale, SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow } from './sale.store.js';
@@ -37,19 +47,27 @@ export const saleConditions = (query: SaleListQuery): WalkCondition[] => [
 const shown = `${saleColumns}, now() as now`;
 const preparedName = preparedNames('sale_list');
 
+const whereOf = (conditions: readonly WalkCondition[], bind: Bind): string =>
+  conditions.length > 0 ? `where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+
+const countedBy = (query: SaleListQuery): Counted => {
+  const values: unknown[] = [];
+  return { from: `sale s ${whereOf(saleConditions(query), (value) => `$${values.push(value)}`)}`, values };
+};
+
 /** The page's ids from an index first, then its rows alone. Filters are planned for their values each time. */
 export const saleListStatement = (query: SaleListQuery): Statement => {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { sort, page } = query;
   const conditions = saleConditions(query);
-  const where = conditions.length > 0 ? `where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+  const where = whereOf(conditions, bind);
   const keys = sort.field === 'id' ? ['sale_id'] : [sort.field, 'sale_id'];
   const orderBy = `order by ${keys.map((key) => `s.${key} ${sort.direction}`).join(', ')}`;
   const limits = `limit ${bind(page.limit)}::bigint offset ${bind((page.page - 1) * page.limit)}::bigint`;
   const rows = `(select s.sale_id from sale s ${where} ${orderBy} ${limits}) as page join sale s using (sale_id)`;
   const text = page.includePagination
-    ? `select counted.found, ${shown} from (select count(*) as found from sale s ${where}) as counted left join (${rows}) on true ${orderBy}`
+    ? `select counted.total as found, ${shown} from ${countOf(page, `sale s ${where}`)} as counted left join (${rows}) on true ${orderBy}`
     : `select ${shown} from ${rows} ${orderBy}`;
   return { name: conditions.length === 0 ? preparedName(text) : '', text, values, types: exactTypes };
 };
@@ -57,11 +75,12 @@ export const saleListStatement = (query: SaleListQuery): Statement => {
 type ListedRow = SaleRow & { now: Date; found?: number };
 
 /** A page of the list, and the count where it is wanted, in one statement. */
-export const listSales = async (db: Database, query: SaleListQuery): Promise<{ sales: Sale[]; total: number | null }> => {
+export const listSales = async (db: Database, query: SaleListQuery): Promise<{ sales: Sale[]; total: Total | null }> => {
   const rows = await readRows<ListedRow>(db, saleListStatement(query));
   // A page without rows is one row that holds the count alone.
   const sales = rows.filter((row) => row.sale_id !== null).map(({ found: _found, ...row }) => asShown(row));
-  return { sales, total: query.page.includePagination ? (rows[0]?.found ?? 0) : null };
+  if (!query.page.includePagination) return { sales, total: null };
+  return { sales, total: await totalOf(db, query.page, rows[0]?.found ?? 0, () => countedBy(query)) };
 };
 
 const byIds = {

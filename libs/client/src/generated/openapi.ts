@@ -2213,6 +2213,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         AttributeOptionAnswer: {
             option: components["schemas"]["AttributeOptionRecord"];
@@ -2434,6 +2439,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         AttributesPage: {
             attributes: components["schemas"]["AttributeRecord"][];
@@ -2452,6 +2462,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         AttributesRemoved: {
             /** @example 17 */
@@ -2659,6 +2674,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         CategoryAnswer: {
             category: components["schemas"]["CategoryRecord"];
@@ -3458,6 +3478,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         CustomersRemoved: {
             /** @example 17 */
@@ -3746,6 +3771,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         DeliveriesRemoved: {
             /**
@@ -4183,6 +4213,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         HistoryRecord: {
             /** @example Picked */
@@ -4574,6 +4609,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         InvoicesRemoved: {
             /**
@@ -4688,6 +4728,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         LeadsRemoved: {
             /**
@@ -5491,6 +5536,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         OrdersRemoved: {
             /**
@@ -5553,6 +5603,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         PaymentMethodRequest: {
             /**
@@ -5663,6 +5718,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         PostcodeAnswer: {
             address: components["schemas"]["FoundAddressRecord"] | null;
@@ -5952,6 +6012,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         ProductsRemoved: {
             /**
@@ -6098,6 +6163,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         RenameGroupRequest: {
             /** @example 1 */
@@ -6529,6 +6599,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         SchedulesRemoved: {
             /**
@@ -6691,6 +6766,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         ShipmentsRemoved: {
             /**
@@ -6886,6 +6966,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         StockitemsRemoved: {
             /**
@@ -7313,6 +7398,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
             vendalinks: components["schemas"]["SaleListRecord"][];
         };
         VendalinksRemoved: {
@@ -7472,6 +7562,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
             warehouses: components["schemas"]["WarehouseRecord"][];
         };
         WarehousesRemoved: {
@@ -7613,6 +7708,11 @@ export interface components {
              * @example 137
              */
             total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
             webhooks: components["schemas"]["WebhookRecord"][];
         };
         WebhooksRemoved: {
@@ -7797,8 +7897,8 @@ export interface operations {
     listLegacyOrders: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page
                  * @example 2
@@ -8754,8 +8854,8 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description Exact, without case */
@@ -8958,8 +9058,8 @@ export interface operations {
                 frontend_input?: string;
                 /** @description One attribute by its attribute_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -10634,8 +10734,8 @@ export interface operations {
                 group_name?: string;
                 /** @description One group by its attribute_group_id; Alias attribute_group_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -11357,8 +11457,8 @@ export interface operations {
                 attribute_set_name?: string;
                 /** @description One set by its attribute_set_id; Alias attribute_set_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page; Aliases page_size, per_page, pageSize
                  * @example 10
@@ -11876,8 +11976,8 @@ export interface operations {
             query?: {
                 /** @description One category */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -12400,8 +12500,8 @@ export interface operations {
                 group_id?: number;
                 /** @description One customer; Alias customer_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Compared without case */
                 lastname?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -13212,8 +13312,8 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description The same */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -13541,8 +13641,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -14418,8 +14518,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -14616,8 +14716,8 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description Exact, without case */
@@ -15075,8 +15175,8 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /**
@@ -16130,8 +16230,8 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /**
@@ -16478,8 +16578,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One product, by `type` */
                 id?: string;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -17761,8 +17861,8 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description Exact, without case */
@@ -17962,8 +18062,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -18843,8 +18943,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -19205,8 +19305,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -19567,8 +19667,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
@@ -20076,8 +20176,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One or several; Aliases item_id, stock_item_id */
                 id?: string;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -20605,8 +20705,8 @@ export interface operations {
                  * @example 1
                  */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -21586,8 +21686,8 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description Whether inactive ones are listed, too */
                 include_inactive?: boolean;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -21772,8 +21872,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -22571,8 +22671,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -24152,8 +24252,8 @@ export interface operations {
                 cursor?: number;
                 /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
                 from?: string;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page; Aliases page_size, per_page, pageSize
                  * @example 5
@@ -24295,8 +24395,8 @@ export interface operations {
                 consumer?: string;
                 /** @description The id that the last page ended with */
                 cursor?: string;
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -27141,8 +27241,8 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -27432,8 +27532,8 @@ export interface operations {
     listPaymentPages: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */
@@ -27560,8 +27660,8 @@ export interface operations {
     listPaymentReleases: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next */
-                include_pagination?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
                 /** @description From 1 */

@@ -32,6 +32,10 @@ const paging = {
   total: Example(137, { required: false, description: 'This and the next two: with include_pagination' }),
   last_page: Example(7, { required: false }),
   has_next: Example(true, { required: false }),
+  total_is_estimate: Example(false, {
+    required: false,
+    description: 'With include_pagination=estimate: whether the total, and the last page with it, is an estimate',
+  }),
 };
 
 /** The class of a page of records under its key: `orders` is an `OrdersPage`. */

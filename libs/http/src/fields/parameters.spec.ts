@@ -1,4 +1,4 @@
-import { type DateRange, type Page, type Sort, paginationOf } from '@entrepot/kernel';
+import { type DateRange, type Page, type Sort, estimatedPaginationOf, paginationOf } from '@entrepot/kernel';
 import { Id, Text } from './decorators.js';
 import { flag, input } from './input.js';
 import { DateRangeOf, Paging, Sorting, Values, readParameters } from './parameters.js';
@@ -49,6 +49,27 @@ describe('page and limit', () => {
     [20, { total: 20, last_page: 1, has_next: false }],
     [21, { total: 21, last_page: 2, has_next: true }],
   ])('%d rows', (total, expected) => expect(paginationOf({ page: 1, limit: 20, includePagination: true }, total)).toEqual(expected));
+});
+
+describe('totals that may be estimates', () => {
+  it.each([
+    ['1', true],
+    ['estimate', 'estimate'],
+    ['about', false],
+  ])('include_pagination=%s is %s', (include_pagination, expected) =>
+    expect(read({ include_pagination }).page.includePagination).toBe(expected),
+  );
+
+  it.each([
+    ['counted', 1, 20, 137, { total: 137, last_page: 7, has_next: true, total_is_estimate: false }],
+    ['estimated', 1, 20, { estimate: 998_400 }, { total: 998_400, last_page: 49_920, has_next: true, total_is_estimate: true }],
+    ['less than was counted', 1, 20, { estimate: 9_000 }, { total: 10_001, last_page: 501, has_next: true, total_is_estimate: true }],
+    ['less than was shown', 700, 20, { estimate: 12_000 }, { total: 14_001, last_page: 701, has_next: true, total_is_estimate: true }],
+    ['known by the last page', 700, 7, { estimate: 12_000 }, { total: 13_987, last_page: 700, has_next: false, total_is_estimate: false }],
+    ['more than there are', 800, 0, { estimate: 20_000 }, { total: 15_980, last_page: 799, has_next: false, total_is_estimate: true }],
+  ])('%s: page %d with %d rows of %j', (_, page, rows, total, expected) =>
+    expect(estimatedPaginationOf({ page, limit: 20, includePagination: 'estimate' }, total, rows)).toEqual(expected),
+  );
 });
 
 describe('lists of values', () => {

@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type DateRange, type Page, type Sort, isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { type DateRange, type Page, type Sort, isLongerThan, mostCounted, nextDay, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
 import { type Input, flag as flagOf, given, input } from './input.js';
 import { Faults } from './faults.js';
@@ -134,12 +134,15 @@ export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_pa
         maximum: most,
         description: ['Records a page', ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
       },
-      include_pagination: { type: 'boolean', description: '1: the answer also has total, last_page and has_next' },
+      include_pagination: {
+        oneOf: [{ type: 'boolean' }, { type: 'string', enum: ['estimate'] }],
+        description: `1: the answer also has total, last_page and has_next; estimate: no more than ${mostCounted.toLocaleString('en')} are counted, beyond it the total is an estimate`,
+      },
     },
     compose: (source): Page => ({
       page: Math.min(wholeNumber(source['page']) ?? 1, lastReachablePage),
       limit: Math.min(wholeNumber(source['limit']) ?? limit, most),
-      includePagination: flagOf(source['include_pagination']) ?? false,
+      includePagination: source['include_pagination'] === 'estimate' ? 'estimate' : (flagOf(source['include_pagination']) ?? false),
     }),
   });
 

@@ -1,0 +1,43 @@
+import { mostCounted, type Page, type Total } from '@entrepot/kernel';
+import type { Database } from '../session/transaction.js';
+import { preparedNames } from '../table/prepared-names.js';
+import { readRows } from './read-rows.js';
+import { shownTypes } from '../table/readings.js';
+
+/** The rows of a list: what stands behind `from`, its conditions included. */
+export interface Counted {
+  from: string;
+  values: readonly unknown[];
+}
+
+/** SQL of how many rows there are; with `include_pagination=estimate` it gives up behind `mostCounted` (ADR 54). */
+export const countOf = ({ includePagination }: Pick<Page, 'includePagination'>, from: string): string =>
+  includePagination === 'estimate'
+    ? `(select count(*) as total from (select from ${from} limit ${mostCounted + 1}) as counted)`
+    : `(select count(*) as total from ${from})`;
+
+/** What the planner expects a table, or a range of an index, to hold: it reads nothing but statistics. */
+const estimatedRows = async (db: Database, { from, values }: Counted): Promise<number> => {
+  const text = `explain (format json) select from ${from}`;
+  const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, { name: '', text, values });
+  return row!['QUERY PLAN'][0].Plan['Plan Rows'];
+};
+
+/** The total of a list by the count of `countOf`: where that gave up, the planner's estimate. */
+export const totalOf = async (
+  db: Database,
+  { includePagination }: Pick<Page, 'includePagination'>,
+  count: number,
+  counted: () => Counted,
+): Promise<Total> => (includePagination === 'estimate' && count > mostCounted ? { estimate: await estimatedRows(db, counted()) } : count);
+
+const preparedName = preparedNames('total');
+
+/** The total of a list in a statement of its own; null where it is not asked for. @param isPlannedOnce false where the plan depends on the values */
+export const readTotal = async (db: Database, page: Page, counted: Counted, isPlannedOnce = true): Promise<Total | null> => {
+  if (!page.includePagination) return null;
+  const text = `select total from ${countOf(page, counted.from)} as counted`;
+  const name = isPlannedOnce ? preparedName(text) : '';
+  const [row] = await readRows<{ total: number }>(db, { name, text, values: counted.values, types: shownTypes });
+  return totalOf(db, page, row!.total, () => counted);
+};
