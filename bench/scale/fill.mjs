@@ -15,6 +15,7 @@ export const sizesOf = (orders) => ({
   products: Math.min(Math.max(1_000, orders / 10), 100_000),
   captures: Math.min(orders, 1_000_000) / 10,
   sales: orders / 5,
+  events: Math.min(orders, 1_000_000) / 10,
 });
 
 const sku = (n) => `'SCALE-' || lpad((${n})::text, 6, '0')`;
@@ -57,8 +58,8 @@ const order = (sizes) => {
     `insert into invoice_item (invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount)
      select invoice_id, order_item_id, 1, row_total, 0, 0 from invoice join order_item using (order_id)`,
     `insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
-     select increment_id, entity_id, 1, (select count(*) from order_item where order_id = entity_id), created_at + interval '2 days', created_at + interval '2 days'
-       from orders where state = 'complete' order by entity_id`,
+     select increment_id, entity_id, 1, items, created_at + interval '2 days', created_at + interval '2 days'
+       from orders join (select order_id, count(*) as items from order_item group by 1) i on order_id = entity_id where state = 'complete' order by entity_id`,
     `insert into shipment_item (shipment_id, order_item_id, qty) select shipment_id, order_item_id, 1 from shipment join order_item using (order_id)`,
     `insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
      select shipment_id, 'correios', 'Correios', 'BR' || shipment_id, created_at from shipment`,
@@ -151,8 +152,47 @@ const saleLink = ({ sales, products }) => [
   `insert into checkout (sale_id, attempt, state, submitted_at, settled_at) select n, 1, 'placed', now(), now() from generate_series(1, ${sales}) n where n % 5 < 3`,
 ];
 
-const fills = { order, catalog, inventory, customer, 'sale-link': saleLink };
-export const services = Object.keys(fills);
+/** Of the last days: the log forgets older events. */
+const feed = ({ events }) => [
+  `do $$ begin
+     for day in 1..6 loop
+       execute format('create table event_%s partition of event for values from (%s) to (%s)', to_char(current_date - day, 'YYYYMMDD'),
+         extract(epoch from (current_date - day)::timestamptz)::bigint * 1000000, extract(epoch from (current_date - day + 1)::timestamptz)::bigint * 1000000);
+     end loop;
+   end $$`,
+  `insert into event (place, source, subject, type, event_id, time, body)
+   select (extract(epoch from at) * 1000000)::bigint + n % 1000, '/entrepot/order', n::text, 'order.placed', gen_random_uuid()::text, at,
+          json_build_object('specversion', '1.0', 'type', 'order.placed', 'source', '/entrepot/order', 'subject', n::text, 'time', at, 'sequence', 1,
+            'data', json_build_object('order_id', n, 'note', repeat('An order of several lines. ', 30)))::text
+     from generate_series(1, ${events}) n, lateral (select now() - (1 + ${events} - n) * interval '6 days' / ${events} as at) t`,
+  'update event_place set last = (select max(place) from event)',
+  'update fan_out set place = (select max(place) from event)',
+  `insert into webhook (client_id, url, types, secret_sealed, state, begins_behind, created_at, updated_at)
+   values ('bench', 'https://erp.example.com/entrepot', '{order.*}', sha256('secret'), 'paused', 0, now(), now())`,
+  'insert into webhook_queue (webhook_id) select webhook_id from webhook',
+  `insert into delivery (webhook_id, place, event_id, type, subject, lane, state, due_at, created_at, updated_at)
+   select webhook_id, place, event_id, type, event.subject, place, 'delivered', time, time, time from event, webhook`,
+];
+
+const gateway = ({ events }) => [
+  `insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
+   select gen_random_uuid()::text, ${timeOf('n', events)}, 'order', 'order.placed', n::text, 1, 'bench', md5(n::text), decode(repeat(md5(n::text), 20), 'hex')
+     from generate_series(1, ${events}) n`,
+];
+
+const fills = { order, catalog, inventory, customer, 'sale-link': saleLink, feed, gateway };
+/** Those with a database; the gateway runs in any case. */
+export const filled = Object.keys(fills);
+export const services = filled.filter((name) => name !== 'gateway');
+
+/** Indexes that stand for no constraint: built after the rows, in one go. */
+const indexesOf = async (client) => {
+  const { rows } = await client.query(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition and not indisprimary
+       and not exists (select from pg_constraint where conindid = indexrelid)`);
+  return rows;
+};
 
 /** What identity columns give out next lies behind what was given by hand. */
 const raiseIdentities = async (client) => {
@@ -162,18 +202,29 @@ const raiseIdentities = async (client) => {
     await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), greatest(max(${column}), 1)) from ${table}`);
 };
 
+const longMs = 20_000;
+
 /** Fills the databases of services that do not run. What was imported before stays. */
 export const fill = (urlOf, orders) =>
-  inParallel(services, 2, async (service) => {
+  inParallel(filled, 2, async (service) => {
     const began = performance.now();
     const client = await connect(urlOf(service));
+    const step = async (statement) => {
+      const start = performance.now();
+      await client.query(statement);
+      if (performance.now() - start > longMs)
+        say(`  ${service}: ${statement.trim().slice(0, 60)}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    };
     // Neither numbers of changes nor foreign keys: all of it was there before, and fits.
     await client.query(
-      `set session_replication_role = replica; set synchronous_commit = on; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
+      `set session_replication_role = replica; set synchronous_commit = on; set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set max_parallel_workers_per_gather = 0`,
     );
-    for (const statement of fills[service](sizesOf(orders))) await client.query(statement);
+    const indexes = await indexesOf(client);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    for (const statement of fills[service](sizesOf(orders))) await step(statement);
+    for (const { definition } of indexes) await step(definition);
     await raiseIdentities(client);
-    await client.query('vacuum analyze');
+    await step('vacuum analyze');
     await client.end();
     say(`  ${service}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   });

@@ -1,3 +1,8 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const out = join(import.meta.dirname, '../out/scale.json');
+
 const us = (value) => value.toFixed(0);
 const ms = (value) => value.toFixed(value < 10 ? 1 : 0);
 
@@ -16,11 +21,12 @@ export const tableOf = (sizes, rows) => {
 const planOf = ({ statement, plan }) => `\`${statement}\`\n\n\`\`\`\n${plan}\n\`\`\`\n`;
 
 /** docs/scale-plans.md */
-export const pageOf = ({ sizes, rows, plans, requests }) => `# What grows with the number of orders
+const pageOf = ({ sizes, rows, plans, requests }) => `# What grows with the number of orders
 
-Made by \`node bench/scale/run.mjs --write\` on databases of its own; \`bench/scale/fill.mjs\` says what is in them beside the orders. CPU of gateway, services
-and PostgreSQL a request, through the gateway, medians of three rounds of ${requests} requests (writes: of up to 250, with what their events cause in all services);
-a conversion is a sale from its creation until its order is there, Kafka included.
+Made by \`node bench/scale/run.mjs --write\` on databases of its own; \`bench/scale/fill.mjs\` says what is in them beside the orders. CPU of gateway, service
+and the service's PostgreSQL backends a request, beyond what they take when nobody asks anything, through the gateway: medians of three rounds of
+${requests} requests (writes: of 250, with what their events cause in all services), the sizes in turns on one server. A conversion is a sale from its
+creation until its order is there, Kafka included.
 
 ${tableOf(sizes, rows)}
 
@@ -29,3 +35,13 @@ ${tableOf(sizes, rows)}
 As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\`.
 
 ${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
+
+/** Writes docs/scale-plans.md of these results and of those of other operations that earlier runs have left. */
+export const keepResults = ({ sizes, rows, plans, requests }) => {
+  const before = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : { rows: [], plans: [] };
+  const others = (list, now) => list.filter(({ name }) => !now.some((one) => one.name === name));
+  const all = { sizes, requests, rows: [...others(before.rows, rows), ...rows], plans: [...others(before.plans, plans), ...plans] };
+  mkdirSync(join(out, '..'), { recursive: true });
+  writeFileSync(out, JSON.stringify(all));
+  writeFileSync(join(import.meta.dirname, '../../docs/scale-plans.md'), pageOf(all));
+};

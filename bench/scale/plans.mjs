@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../lib/postgres.mjs';
 import { services } from './fill.mjs';
-import { seededFor } from './operations.mjs';
+import { mostWrites, seededFor } from './operations.mjs';
 
 /** PostgreSQL settles on a prepared statement's plan with its sixth execution on a connection. */
-const executions = 24;
+export const executions = 24;
 const settings = {
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -27,17 +26,14 @@ const parse = (log) =>
 /** So long nobody asks anything: what the services do then is their own work. */
 const idleMs = 15_000;
 
-/** The statements of each operation in the service's own connections, each with the plan that it came to; none on a server that is not the run's own. */
-export const watchPlans = async (postgres, { stack }, operations, orders) => {
-  const server = globalThis.entrepotTestPostgres?.server;
-  if (server === undefined) return [];
-  const admin = await connect(postgres.url);
+/** The statements of each operation in the service's own connections, each with the plan that it came to. */
+export const watchPlans = async ({ admin, log: serverLog }, { stack, orders }, operations) => {
   await admin.query(`alter system set session_preload_libraries = 'auto_explain'`);
   await admin.query(`alter system set log_line_prefix = '%a '`);
   for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = '${value}'`);
   await admin.query('select pg_reload_conf()');
   let log = '';
-  server.process.stderr.on('data', (chunk) => (log += chunk));
+  serverLog.on('data', (chunk) => (log += chunk));
   await stack.stopServices();
   await stack.startServices(services);
   log = '';
@@ -49,7 +45,7 @@ export const watchPlans = async (postgres, { stack }, operations, orders) => {
     await sleep(500);
     log = '';
     for (let k = 0; k < executions; k++) {
-      const { method = 'GET', path, body, headers } = operation.request(1_150 + k, ...seeded);
+      const { method = 'GET', path, body, headers } = operation.request(mostWrites - executions + k, ...seeded);
       const { status } = await stack.client.call(method, path, body, headers);
       if (status >= 300) throw new Error(`${operation.name}: ${status}`);
     }
@@ -62,6 +58,6 @@ export const watchPlans = async (postgres, { stack }, operations, orders) => {
     }));
     plans.push({ name: operation.name, statements });
   }
-  await admin.end();
+  await admin.query('alter system reset all');
   return plans;
 };

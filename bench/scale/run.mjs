@@ -1,31 +1,32 @@
-// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 600] [--only <part of a name>] [--write]
+// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--reads | --writes] [--keep <folder>] [--write]
 //
-// What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock and
-// sales that go with them (fill.mjs): CPU of gateway, services and PostgreSQL, and the time that callers wait, through the gateway, one size after
-// the other on databases of their own. With the plans of all statements at the largest size; --write keeps them in docs/scale-plans.md. Ends with
-// status 1 where something that is not a total costs more than it may.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock,
+// sales and events that go with them (fill.mjs): CPU of gateway, services and PostgreSQL beyond what they take when nobody asks anything, and the
+// time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. --keep: PostgreSQL's data stays in the folder,
+// and a later run works on copies of what this one has filled in. --write keeps figures, and the plans of all statements at the largest size, in
+// docs/scale-plans.md, beside those that runs of other operations have left in bench/out/scale.json. Ends with status 1 where something that is not
+// a total costs more than it may.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { sell } from '../conversion/shop.mjs';
-import { createLoad } from '../endpoints/load.mjs';
 import { median } from '../lib/cpu.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { startStack } from '../lib/stack.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
-import { openAccounts } from './accounts.mjs';
-import { fill, services, skuOf, warehouses } from './fill.mjs';
-import { operations, seededFor } from './operations.mjs';
-import { pageOf, tableOf } from './page.mjs';
-import { watchPlans } from './plans.mjs';
+import { services, skuOf } from './fill.mjs';
+import { openHouse } from './house.mjs';
+import { openLoad } from './load.mjs';
+import { mostWrites, operations, seededFor } from './operations.mjs';
+import { keepResults, tableOf } from './page.mjs';
+import { executions, watchPlans } from './plans.mjs';
+import { startServer } from './server.mjs';
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    requests: { type: 'string', default: '600' },
+    requests: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
+    reads: { type: 'boolean', default: false },
+    writes: { type: 'boolean', default: false },
+    keep: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -35,117 +36,116 @@ const rounds = 3;
 /** An operation may cost so much of what it costs at the smallest size. */
 const mostGrowth = 1.15;
 const conversions = 40;
-const wanted = operations.filter(({ name }) => name.includes(values.only));
+const conversion = { name: 'conversion', isWrite: true };
 
-const roundsOf = async (operation, { stack, accounts }, orders) => {
-  const seeded = await seededFor(operation, stack.client, orders);
-  const scenario = { request: (k, [counts, prepared]) => operation.request(k, counts, prepared) };
-  const load = createLoad({ scenario, seeded, authorization: stack.client.authorization, accounts, urls: { entrepot: stack.url } });
-  const amount = operation.isWrite ? Math.min(requests, 250) : requests;
-  await load.round('entrepot', Math.ceil(amount / 3));
-  const taken = [];
-  for (let round = 0; round < rounds; round++) taken.push(await load.round('entrepot', amount));
-  return taken;
+const isWanted = ({ name, isWrite = false }) =>
+  values.only.split(',').some((part) => name.includes(part)) && !(values.reads && isWrite) && !(values.writes && !isWrite);
+const wanted = [...operations, conversion].filter(isWanted);
+
+/** Of gateway, service and PostgreSQL for a read; for what is written, all services too; for a conversion, Kafka too. */
+const sumOf = ({ service, isWrite }, cpu) => {
+  const accounts = isWrite
+    ? Object.keys(cpu).filter((account) => service === undefined || account !== 'kafka')
+    : ['gateway', service, 'postgres'];
+  return [...new Set(accounts)].reduce((total, account) => total + (cpu[account] ?? 0), 0);
 };
 
-const figuresOf = (taken, service) => {
+const figuresOf = (operation, taken) => {
   const of = (read) => median(taken.map(read));
-  const sum = (cpu) => Object.values(cpu).reduce((total, us) => total + us, 0);
   return {
     gateway: of(({ cpu }) => cpu.gateway),
-    service: of(({ cpu }) => cpu[service] ?? 0),
+    service: of(({ cpu }) => cpu[operation.service] ?? 0),
     postgres: of(({ cpu }) => cpu.postgres),
-    sum: of(({ cpu }) => sum(cpu) - (service === undefined ? 0 : cpu.kafka)),
+    sum: of(({ cpu }) => sumOf(operation, cpu)),
     p50: of(({ p50 }) => p50),
     p99: of(({ p99 }) => p99),
   };
 };
 
-let run = 0;
-/** Sales that are made, submitted and become orders: CPU of all, Kafka included. */
-const convert = async ({ stack, accounts }) => {
-  const turn = async () => {
-    run++;
-    const before = await accounts.settle();
-    const waits = await inParallel(
-      Array.from({ length: conversions }, (_, n) => n),
-      4,
-      async (n) => {
-        const began = performance.now();
-        const sale = await sell(stack.client, n, { run: `scale-${run}`, items: [{ sku: skuOf(1 + n), qty: 1 }] });
-        await stack.client.submit(sale.path, sale.form);
-        await until('a conversion', async () => (await stack.client.state(sale.path)).status === 'converted', { everyMs: 20 });
-        return performance.now() - began;
-      },
-    );
-    waits.sort((a, b) => a - b);
-    const used = accounts.between(before, await accounts.settle());
-    const cpu = Object.fromEntries(Object.entries(used).map(([account, us]) => [account, us / conversions]));
-    return { cpu, p50: waits[Math.floor(waits.length / 2)], p99: waits.at(-1) };
-  };
-  await turn();
-  const taken = [];
-  for (let round = 0; round < rounds; round++) taken.push(await turn());
-  return taken;
+/** @returns what runs a round of an operation in a house; each is warmed up with as much as is measured */
+const openRound = async (operation, { stack, accounts: { atOnce, settled }, orders }) => {
+  if (operation === conversion) return () => convert(stack, settled);
+  const seeded = await seededFor(operation, stack.client, orders);
+  const accounts = operation.isWrite ? settled : atOnce;
+  const load = openLoad(operation, seeded, { url: stack.url, authorization: stack.client.authorization }, accounts);
+  const amount = operation.isTotal
+    ? requests / 10
+    : operation.isWrite
+      ? Math.min(requests, Math.floor((mostWrites - executions) / (rounds + 1)))
+      : requests;
+  return () => load(amount);
 };
 
-const openSize = async (postgres, orders) => {
-  const prefix = `bench_scale_${orders}_`;
-  await postgres.dropDatabases(prefix);
-  const kafka = await startKafka();
-  const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers });
-  await stack.startServices(services);
-  await stack.client.importRecords('stores', [
-    { store_id: 1, code: 'scale', name: 'Scale', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
-  ]);
-  await stack.client.importRecords(
-    'warehouses',
-    warehouses.map(({ code, priority }) => ({ code, name: code, status: 1, priority })),
+let run = 0;
+/** Sales that are made, submitted and become orders. */
+const convert = async ({ client }, accounts) => {
+  run++;
+  const before = await accounts.settle();
+  const waits = await inParallel(
+    Array.from({ length: conversions }, (_, n) => n),
+    4,
+    async (n) => {
+      const began = performance.now();
+      const sale = await sell(client, n, { run: `scale-${run}`, items: [{ sku: skuOf(1 + n), qty: 1 }] });
+      await client.submit(sale.path, sale.form);
+      await until('a conversion', async () => (await client.state(sale.path)).status === 'converted', { everyMs: 20 });
+      return performance.now() - began;
+    },
   );
-  const knowsStore = async () =>
-    (await stack.client.call('GET', `/api2/vendalink/options?sku=none&store_id=1`)).body.code !== 'store_not_found';
-  await until('the store known', knowsStore);
-  await stack.stopServices();
-  say(`filling ${orders.toLocaleString('en')} orders`);
-  await fill((service) => postgres.urlOf(stack.databaseOf(service)), orders);
-  await stack.startServices(services);
-  const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));
-  const accounts = openAccounts({ apps, postgres: postgres.pid, kafka: kafka.pid });
-  await accounts.settle();
-  return { stack, accounts, close: () => stack.stop().then(() => kafka.stop()) };
+  waits.sort((a, b) => a - b);
+  const used = accounts.between(before, await accounts.settle());
+  const cpu = Object.fromEntries(Object.entries(used).map(([account, us]) => [account, us / conversions]));
+  return { cpu, p50: waits[Math.floor(waits.length / 2)], p99: waits.at(-1) };
+};
+
+/** Operations that one reading of the idle paces serves: they fall after a start, and rise after writes. */
+const idleEvery = 12;
+
+const readIdlePaces = async (houses) => {
+  const paces = await Promise.all(houses.map(({ accounts }) => accounts.readIdlePace()));
+  const shown = paces.map((pace) => Object.values(pace).reduce((total, us) => total + us, 0) / 1_000).map((ms) => ms.toFixed(0));
+  say(`CPU a second when nobody asks: ${shown.join(', ')} ms`);
+};
+
+/** Figures of an operation in each house, in turns. */
+const measure = async (operation, houses) => {
+  const openRounds = [];
+  for (const house of houses) openRounds.push(await openRound(operation, house));
+  const taken = houses.map(() => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [n, runRound] of openRounds.entries()) {
+      const figures = await runRound();
+      if (round > 0) taken[n].push(figures);
+    }
+  return taken.map((figures) => figuresOf(operation, figures));
 };
 
 for (const app of ['gateway', ...services]) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
-const postgres = await startPostgres();
-const results = new Map([...wanted.map(({ name }) => name), 'conversion'].map((name) => [name, []]));
+const postgres = await startServer(values.keep);
+const rows = [];
+const houses = [];
 let plans = [];
 try {
-  for (const orders of sizes) {
-    const house = await openSize(postgres, orders);
-    try {
-      for (const operation of wanted) {
-        const figures = figuresOf(await roundsOf(operation, house, orders), operation.service);
-        results.get(operation.name).push(figures);
-        say(
-          `${operation.name.padEnd(30)} ${figures.sum.toFixed(0)} µs, PostgreSQL ${figures.postgres.toFixed(0)} µs, p99 ${figures.p99} ms`,
-        );
-      }
-      const figures = figuresOf(await convert(house));
-      results.get('conversion').push(figures);
-      say(
-        `conversion ${figures.sum.toFixed(0)} µs, PostgreSQL ${figures.postgres.toFixed(0)} µs, half within ${figures.p50.toFixed(0)} ms`,
-      );
-      if (orders === sizes.at(-1)) plans = await watchPlans(postgres, house, wanted, orders);
-    } finally {
-      await house.close();
-    }
+  for (const orders of sizes) houses.push(await openHouse(postgres, orders, values.keep !== undefined));
+  for (const [n, operation] of wanted.entries()) {
+    if (n % idleEvery === 0) await readIdlePaces(houses);
+    const figures = await measure(operation, houses);
+    rows.push({ name: operation.name, isTotal: operation.isTotal === true, figures });
+    const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
+    say(`${operation.name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
   }
+  if (values.write)
+    plans = await watchPlans(
+      postgres,
+      houses.at(-1),
+      wanted.filter((operation) => operation !== conversion),
+    );
 } finally {
+  for (const { close } of houses) await close();
   await postgres.stop();
 }
-const rows = [...results].map(([name, figures]) => ({ name, figures, isTotal: wanted.find((one) => one.name === name)?.isTotal === true }));
 console.log(tableOf(sizes, rows));
-if (values.write) writeFileSync(join(import.meta.dirname, '../../docs/scale-plans.md'), pageOf({ sizes, rows, plans, requests }));
+if (values.write) keepResults({ sizes, rows, plans, requests });
 const grown = rows.filter(({ figures, isTotal }) => !isTotal && figures.at(-1).sum / figures[0].sum > mostGrowth);
 if (grown.length > 0) console.log(`costs more than it may: ${grown.map(({ name }) => name).join(', ')}`);
 process.exitCode = grown.length > 0 ? 1 : 0;

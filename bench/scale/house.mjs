@@ -1,0 +1,69 @@
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
+import { startStack } from '../lib/stack.mjs';
+import { say, until } from '../lib/waiting.mjs';
+import { openAccounts } from './accounts.mjs';
+import { fill, filled, services, warehouses } from './fill.mjs';
+
+const databases = filled.map(databaseOf);
+
+/** What an earlier run left, and what it kept. */
+const existing = async ({ admin }, prefix) => {
+  const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  return rows.map(({ datname }) => datname);
+};
+
+const dropAll = async (postgres, prefix) => {
+  for (const name of await existing(postgres, prefix)) await postgres.admin.query(`drop database ${name} with (force)`);
+};
+
+const open = async (postgres, prefix) => {
+  const kafka = await startKafka();
+  const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers });
+  await stack.startServices(services);
+  return { stack, kafka, close: () => stack.stop().then(() => kafka.stop()) };
+};
+
+/** What the services say of it to each other is imported; the rest is filled in while they do not run. */
+const make = async (postgres, prefix, orders) => {
+  const { stack, close } = await open(postgres, prefix);
+  await stack.client.importRecords('stores', [
+    { store_id: 1, code: 'scale', name: 'Scale', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
+  ]);
+  await stack.client.importRecords(
+    'warehouses',
+    warehouses.map(({ code, priority }) => ({ code, name: code, status: 1, priority })),
+  );
+  const knowsStore = async () =>
+    (await stack.client.call('GET', `/api2/vendalink/options?sku=none&store_id=1`)).body.code !== 'store_not_found';
+  await until('the store known', knowsStore);
+  await close();
+  say(`filling ${orders.toLocaleString('en')} orders`);
+  await fill((service) => postgres.urlOf(prefix + databaseOf(service)), orders);
+  const { rows } = await postgres.admin.query(
+    `select pg_size_pretty(sum(pg_database_size(datname))) as size from pg_database where starts_with(datname, $1)`,
+    [prefix],
+  );
+  say(`filled: ${rows[0].size}`);
+};
+
+/** A stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled. */
+export const openHouse = async (postgres, orders, isKept) => {
+  const prefix = `bench_scale_${orders}_`;
+  const keptPrefix = `kept_scale_${orders}_`;
+  await dropAll(postgres, prefix);
+  if (!isKept) await make(postgres, prefix, orders);
+  else {
+    if ((await existing(postgres, `${keptPrefix}filled`)).length === 0) {
+      await dropAll(postgres, keptPrefix);
+      await make(postgres, keptPrefix, orders);
+      await postgres.admin.query(`create database ${keptPrefix}filled`);
+    }
+    for (const name of databases)
+      await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
+  }
+  const { stack, kafka, close } = await open(postgres, prefix);
+  const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));
+  const accounts = openAccounts({ apps, postgres, prefix, kafka: kafka.pid });
+  return { orders, prefix, stack, accounts, close };
+};

