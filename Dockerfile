@@ -10,15 +10,13 @@ RUN mkdir /manifests && find . -name 'package*.json' -exec cp --parents -t /mani
 FROM ${NODE} AS build
 WORKDIR /src
 COPY --from=manifests /manifests ./
-# No install script is needed to compile and bundle, and none is run.
+# No install script is needed to bundle, and none is run.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.base.json ./
 COPY tools tools
 COPY libs libs
 COPY apps apps
 COPY docs docs
 RUN set -e; apps=$(node -e "import('./libs/contracts/src/roster/services.ts').then(({ serviceNames }) => console.log(...serviceNames))"); \
-  node node_modules/typescript-native/bin/tsc -b $(printf 'apps/%s/tsconfig.build.json ' $apps); \
   for app in $apps; do node tools/bundle.mjs "apps/$app" --alone; done
 
 FROM ${NODE}

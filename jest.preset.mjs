@@ -1,4 +1,5 @@
 import { assertPatchedVersions } from './tools/patched-versions.mjs';
+import { swcOptions } from './tools/swc-options.mjs';
 
 // Another version of a library whose private members are used starts no test.
 assertPatchedVersions(import.meta.dirname);
@@ -13,19 +14,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: ['/node_modules/', '\\.mjs$'],
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          keepClassNames: true,
-        },
-      },
-    ],
+    '^.+\\.ts$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline' }],
   },
 };

@@ -6,11 +6,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+const bundler = join(root, 'tools/bundle.mjs');
 
 /** What keeps the workspace from being built or run, as a sentence; null when nothing does. */
 export const obstacle = () => {
-  if (!existsSync(compiler)) return 'The dependencies are not installed: run `npm ci` first.';
+  if (!existsSync(join(root, 'node_modules/esbuild'))) return 'The dependencies are not installed: run `npm ci` first.';
   const [major] = process.versions.node.split('.').map(Number);
   if (major >= 24) return null;
   const how = existsSync(join(root, 'node_modules/.bin/node'))
@@ -46,6 +46,7 @@ const isStale = (app) => {
     'node_modules/.package-lock.json',
     'tsconfig.base.json',
     'tools/bundle.mjs',
+    'tools/swc-options.mjs',
     'docs/events.html',
     'docs/asyncapi.json',
     'docs/webhooks.md',
@@ -58,10 +59,10 @@ const isStale = (app) => {
   );
 };
 
-const compile = (app) =>
+/** In a process of its own, whose memory ends with it: `npm start` stays. */
+const bundle = (app) =>
   new Promise((done, failed) => {
-    const project = join(root, 'apps', app, 'tsconfig.build.json');
-    execFile(process.execPath, [compiler, '-b', project], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+    execFile(process.execPath, [bundler, app], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
       if (error) failed(new Error(`The build failed:\n${stdout}${stderr}`));
       else done();
     });
@@ -103,8 +104,7 @@ export const buildIfStale = async (app, step) => {
     await alone(async () => {
       if (!isStale(app)) return;
       const from = new Date();
-      await step('Compile', () => compile(app));
-      await step('Bundle', async () => (await import('./bundle.mjs')).bundle(app));
+      await step('Bundle', () => bundle(app));
       // What was changed while it was being built is newer than this.
       utimesSync(bundleOf(app), from, from);
     });

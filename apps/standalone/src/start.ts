@@ -1,3 +1,4 @@
+import { returnMemory } from '@entrepot/http';
 import { createLogger, startTracing, type Logger } from '@entrepot/telemetry';
 import { bootstrapPath, newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
 import { lockDataDirectory } from './data-directory/instance-lock.js';
@@ -112,6 +113,7 @@ export const start = async (
   }
   const example = bootstrap.sample_imported_at === undefined ? null : exampleOrder;
   if (shutdown.isUnderWay) return;
+  returnMemory();
   const shownSecret = secretToShow(terminal, settings, bootstrap);
   terminal.write(
     welcome({

@@ -33,17 +33,7 @@ export const databaseUrl = (server: string, name: string): string => {
   return url.href;
 };
 
-const createIfMissing = async (url: string): Promise<void> => {
-  const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  probe.on('error', () => undefined);
-  try {
-    await probe.connect();
-    return;
-  } catch (error) {
-    if (postgresCode(error) !== '3D000') throw error;
-  } finally {
-    await probe.end().catch(() => undefined);
-  }
+const createDatabase = async (url: string): Promise<void> => {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const server = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 5_000 });
   server.on('error', () => undefined);
@@ -59,11 +49,21 @@ const createIfMissing = async (url: string): Promise<void> => {
   }
 };
 
+/** Connects; where there is no database of the name, makes it first. */
+const initialize = async (db: Database, url: string): Promise<void> => {
+  try {
+    await db.initialize();
+  } catch (error) {
+    if (postgresCode(error) !== '3D000') throw error;
+    await createDatabase(url);
+    await db.initialize();
+  }
+};
+
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, applicationName, migrations, tables = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
   const settings = { TimeZone: 'UTC', statement_timeout: 60_000, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
-  await createIfMissing(url);
   const db = new Database({
     type: 'postgres',
     driver: pg,
@@ -81,7 +81,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       keepAlive: true,
     },
   });
-  await db.initialize();
+  await initialize(db, url);
   try {
     await assertSession(poolOf(db), settings, 'give the database these settings itself (`alter database … set lock_timeout = 3000`)');
     await migrate(db, { url, applicationName, migrations, lockTimeoutMs, logger });

@@ -47,6 +47,7 @@ export * from './routes/requests.js';
 export { nearestName } from './routes/nearest-name.js';
 export { ReadsBody, checkFormNames, checkNames } from './routes/ignored-names.js';
 export { Lenient } from './routes/prefer.js';
+export { returnMemory } from './start/return-memory.js';
 export * from './start/run-service.js';
 export * from './settings/service-settings.js';
 export * from './settings/settings.js';

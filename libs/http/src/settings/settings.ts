@@ -53,7 +53,8 @@ export const readSettings = <S extends TObject>(schema: S, environment: Readonly
     if (environment[name] !== undefined && environment[name] !== '') found[name] = environment[name];
   }
   const raw = { ...found };
-  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false });
+  // The schemas are ours: checking them by the schema of schemas would take longer than all else.
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false, meta: false, validateSchema: false });
   formats.default(ajv);
   const check = ajv.compile(schema);
   if (!check(found)) {

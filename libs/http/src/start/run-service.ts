@@ -6,6 +6,7 @@ import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger
 import { spreadTopic } from './spread-topic.js';
 import { drain } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
+import { returnMemory } from './return-memory.js';
 import { containerSettings, type ServiceSettings } from '../settings/service-settings.js';
 import { SettingsError, readSettings } from '../settings/settings.js';
 import type { RunningService, Runtime } from './start-service.js';
@@ -105,6 +106,7 @@ export const runService = async <S extends TObject>(
     service = await start(settings, { events, logger, jwks: keysOf(settings.GATEWAY_URL) });
     addProcessMetrics(service.metrics);
     metrics = await openMetrics(settings, [service.metrics], logger.child({ service: name }));
+    returnMemory();
   } catch (error) {
     if (stopping) return;
     if (error instanceof SettingsError) return refuse(`${name} cannot start:\n${error.message}`);
