@@ -1,5 +1,5 @@
 export { createWakeSignal, type WakeSignal } from './outbox/commit-signal.js';
-export { appendEvents, appendEventsInMigration } from './outbox/outbox.js';
+export { appendEvents, appendEventsInMigration, causedBy } from './outbox/outbox.js';
 export type { ReceivedEvent } from './event/cloud-event.js';
 export type {
   EventDriver,
@@ -13,9 +13,9 @@ export type {
   Subscription,
   TopicLag,
 } from './event/driver.js';
-export type { EventContext } from './consumer/event-processor.js';
+export type { CausedEvent, EventContext } from './consumer/dispatch.js';
 export { EventsStrategy, type EventsStrategyOptions } from './consumer/events-strategy.js';
-export { On, OnAny } from './consumer/on.js';
+export { On, OnAny, OnMany } from './consumer/on.js';
 export { followUpOfRows, requestFollowUp, requestFollowUps, type FollowUp } from './follow-up/follow-up.js';
 export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
 export type { WaitingFollowUps } from './follow-up/follow-up-status.js';

@@ -1,4 +1,3 @@
-import type { Tx } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { patienceMs, transports } from './drivers.js';
 import { fixture } from './fixture.js';
@@ -59,20 +58,39 @@ describe.each(transports)('events over $name', ({ transport }) => {
     expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
   });
 
-  it('does together what the events of a transaction leave, after the last of them', async () => {
+  it('gives a handler of many the events of a transaction at once, of several keys and partitions', async () => {
     const sizes: number[] = [];
-    const noteAll = async (_tx: Tx, items: readonly (() => Promise<void>)[]): Promise<void> => {
-      sizes.push(items.length);
-      for (const note of items) await note();
-    };
     await changeAll(scene.writer.db, keys, 10);
     await scene.service({
-      handle: (context, data) => Promise.resolve(context.together(noteAll, async () => noteEffect(context, data))),
+      async handleMany(events, tx) {
+        sizes.push(events.length);
+        for (const { event } of events)
+          await tx.query('insert into effect (subject, version) values ($1, $2)', [event.subject, event.version]);
+      },
     });
     scene.relay();
     await until(async () => (await countEffects(scene.reader)) >= 200, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(keys, 10));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(200);
+  });
+
+  it('holds up a partition alone whose event fails for a handler of many', async () => {
+    const failing = { is: true };
+    await changeAll(scene.writer.db, keys, 3);
+    await scene.service({
+      async handleMany(events, tx) {
+        for (const { event } of events)
+          await tx.query('insert into effect (subject, version) values ($1, $2)', [event.subject, event.version]);
+        if (failing.is && events.some(({ event }) => event.subject === 'key-3' && event.version === 2)) throw new Error('not yet');
+      },
+      retryDelaysMs: Array.from({ length: 100_000 }, () => 20),
+    });
+    scene.relay();
+    const handled = async (key: string): Promise<number> => (await effects(scene.reader))[key]?.length ?? 0;
+    await until(async () => (await handled('key-3')) === 1 && (await countEffects(scene.reader)) >= 31, patienceMs);
+    failing.is = false;
+    await until(async () => (await countEffects(scene.reader)) >= 60, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 3));
   });
 
   it('tries an event again that failed twice, with no trace of the failed tries, and keeps its key in order', async () => {

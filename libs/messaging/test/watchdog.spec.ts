@@ -11,7 +11,7 @@ const topic = `watchdog.${randomBytes(4).toString('hex')}`;
 /** Watches a group that nobody is in, over a topic with one message in it. */
 const watchAt = (at: string, busy: boolean): { reasons: string[]; stop: () => void } => {
   const reasons: string[] = [];
-  const options = { brokers: [at], clientId: 'test', access: {}, prefix: '', logger: silent, partitionsAtOnce: 1, stuckAfterMs: 900 };
+  const options = { brokers: [at], clientId: 'test', access: {}, prefix: '', logger: silent, stuckAfterMs: 900 };
   const onStuck = (reason: string): void => void reasons.push(reason);
   return { reasons, stop: watchConsumer({ ...options, onStuck }, topic, [topic], () => ({ assignment: undefined, busy })) };
 };

@@ -3,10 +3,19 @@ import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { event, storeUpdated, type DataOf } from '@entrepot/contracts';
 import { storeData } from '@entrepot/contracts/testing';
-import { type Database, openDatabase, transaction } from '@entrepot/database';
+import { type Database, openDatabase, transaction, type Tx } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
-import { appendEvents, EventsStrategy, messagingMigrations, On, type EventContext, type EventDriver } from '../src/index.js';
+import {
+  appendEvents,
+  EventsStrategy,
+  messagingMigrations,
+  On,
+  OnMany,
+  type CausedEvent,
+  type EventContext,
+  type EventDriver,
+} from '../src/index.js';
 import { silent } from './silent.js';
 
 type StoreData = DataOf<typeof storeUpdated>;
@@ -75,6 +84,8 @@ export interface ServiceOptions {
   logger?: Logger;
   retryDelaysMs?: readonly number[];
   handle?: Handler;
+  /** In place of `handle`. */
+  handleMany?: (events: readonly CausedEvent<StoreData>[], tx: Tx) => Promise<void>;
 }
 
 export const aStrategy = ({ db }: Place, driver: EventDriver, options: ServiceOptions = {}): EventsStrategy => {
@@ -89,7 +100,15 @@ export const startService = async (
   options: ServiceOptions = {},
   strategy = aStrategy(place, driver, options),
 ): Promise<INestApplication> => {
-  const { handle = noteEffect } = options;
+  const { handle = noteEffect, handleMany } = options;
+
+  @Controller()
+  class OnStoresUpdated {
+    @OnMany(storeUpdated)
+    async handle(events: readonly CausedEvent<StoreData>[], tx: Tx): Promise<void> {
+      await handleMany?.(events, tx);
+    }
+  }
 
   @Controller()
   class OnStoreUpdated {
@@ -99,7 +118,7 @@ export const startService = async (
     }
   }
 
-  @Module({ controllers: [OnStoreUpdated] })
+  @Module({ controllers: [handleMany ? OnStoresUpdated : OnStoreUpdated] })
   class ReaderModule {}
 
   const app = await NestFactory.create(ReaderModule, new FastifyAdapter(), { logger: false });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Database, type Tx, preparedNames, readRows, sendWithNext } from '@entrepot/database';
+import { type Database, type Tx, arraysOf, preparedNames, readRows, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
 import { changeOf, type Change } from './change.rules.js';
@@ -50,29 +50,52 @@ const openedChange = (key: KeyObject, eventId: string, change: string): Pick<Aud
 
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
+const columns = {
+  event_id: 'text',
+  occurred_at: 'timestamptz',
+  service: 'text',
+  type: 'text',
+  subject: 'text',
+  version: 'bigint',
+  actor: 'text',
+  request_id: 'text',
+  start: 'integer',
+  bytes: 'integer',
+};
+
+/** What changed is one binary parameter that PostgreSQL cuts, as in the outbox. */
+const append = `
+  insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
+  select event_id, occurred_at, service, type, subject, version, actor, request_id, substring($1::bytea from start for bytes)
+    from ${rowsFromArrays(columns, 2)} order by start
+      on conflict (event_id, service) do nothing`;
+
 /**
- * Appends the entry of an event, together with the next ones of the batch; an event that is there already
- * is left as it is: topics may be read again for longer than the inbox knows their events. What changed is
- * sealed as a whole, as any field may hold personal data; what is searched by is not.
+ * Appends the entries of events, in their order; an event that is there already is left as it is: topics may be read again for longer than the
+ * inbox knows their events. What changed is sealed as a whole, as any field may hold personal data; what is searched by is not.
  */
-export const appendAuditEntry = async (tx: Tx, event: ReceivedEvent, key: KeyObject): Promise<void> => {
-  const change = seal(key, contextOf(event.id), JSON.stringify(changeOf(event.data)));
-  await sendWithNext(
-    tx,
-    `insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (event_id, service) do nothing`,
-    [
-      event.id,
-      event.time,
-      serviceOf(event.source),
-      event.type,
-      event.subject,
-      event.version,
-      event.actor ?? null,
-      event.requestId ?? null,
-      change,
-    ],
-  );
+export const appendAuditEntries = async (tx: Tx, events: readonly ReceivedEvent[], key: KeyObject): Promise<void> => {
+  const changes = events.map(({ id, data }) => seal(key, contextOf(id), JSON.stringify(changeOf(data))));
+  let start = 1;
+  const rows = events.map(({ id, time, source, type, subject, version, actor = null, requestId = null }, index) => {
+    const bytes = changes[index]?.length ?? 0;
+    const service = serviceOf(source);
+    const row = {
+      event_id: id,
+      occurred_at: time.toISOString(),
+      service,
+      type,
+      subject,
+      version,
+      actor,
+      request_id: requestId,
+      start,
+      bytes,
+    };
+    start += bytes;
+    return row;
+  });
+  await sendWithNext(tx, append, [Buffer.concat(changes), ...arraysOf(columns, rows)]);
 };
 
 /**

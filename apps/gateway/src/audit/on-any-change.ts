@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { eventDefinitions, productStockChanged, topics, type EventDefinition } from '@entrepot/contracts';
-import { On, type EventContext } from '@entrepot/messaging';
+import type { Tx } from '@entrepot/database';
+import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import { ServerKeys } from '../key/server-keys.js';
-import { appendAuditEntry } from './audit-entry.store.js';
+import { appendAuditEntries } from './audit-entry.store.js';
 
 /** Every change of the system. Snapshots are left out, as they change nothing, and what says a stock.recalculated once more. */
 const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filter(
@@ -14,8 +15,12 @@ const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filt
 export class OnAnyChange {
   constructor(private readonly keys: ServerKeys) {}
 
-  @On(...audited)
-  async record(_data: unknown, { tx, event }: EventContext): Promise<void> {
-    await appendAuditEntry(tx, event, this.keys.audit);
+  @OnMany(...audited)
+  record(events: readonly CausedEvent[], tx: Tx): Promise<void> {
+    return appendAuditEntries(
+      tx,
+      events.map(({ event }) => event),
+      this.keys.audit,
+    );
   }
 }

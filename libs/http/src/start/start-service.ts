@@ -63,6 +63,8 @@ export interface ServiceDefinition {
   projections?: readonly Projection[];
   /** What its event handlers leave to be done in steps. */
   followUps?: readonly FollowUp[];
+  /** How long events are gathered while others come, in ms (`EventsStrategy`): longer where nobody waits for what follows. */
+  gatherMs?: number;
   /** What a restore of its database alone has to know of it. */
   restore?: RestoreRules;
   /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
@@ -149,7 +151,8 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   });
   poolMetrics(metrics, db);
 
-  const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer });
+  const { gatherMs } = definition;
+  const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer, gatherMs });
   const { snapshots = [], restore: rules = { aggregates: [] } } = definition;
   const shared = { service: name, db, driver: runtime.events, logger, strategy };
   const ops = opsModule({ ...shared, metrics }, { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) });

@@ -1,44 +1,33 @@
 import { type Database, type Tx, isTimeout, isUnavailable, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import type { ReceivedEvent } from '../event/cloud-event.js';
 import { describeError, setAside } from '../dead-letter/set-aside.js';
 import type { IncomingMessage, Progress } from '../event/driver.js';
-import { handleInContext } from './handle-in-context.js';
+import { dispatch, type EventHandler } from './dispatch.js';
+import { gather } from './gather.js';
 import { receive } from './inbox.js';
 import { readIncoming, type HandledTypes, type Incoming } from '../event/incoming.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
 import { logHandled } from './log-handled.js';
-
-/** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
-export interface EventContext {
-  event: ReceivedEvent;
-  /** As it came. */
-  message: IncomingMessage;
-  tx: Tx;
-  /**
-   * Leaves an item to `work`, which gets those of all events of the transaction at once, after the last of them: for writes that lock rows
-   * of others in the order of their ids, or that are cheaper together.
-   */
-  together<T>(work: (tx: Tx, items: readonly T[]) => Promise<void>, item: T): void;
-}
 
 export interface EventProcessorOptions {
   consumer: string;
   db: Database;
   logger: Logger;
   handled: HandledTypes;
-  handle(context: EventContext): Promise<void>;
+  handlersOf(type: string): readonly EventHandler[];
   /** Pauses before the second and each later try of an event; after the last it is set aside. */
   retryDelaysMs: readonly number[];
   /** Events handled in one transaction, at most. */
   batchSize: number;
+  /** Transactions at once, each on a connection of the pool. */
+  transactionsAtOnce: number;
   metrics?: ConsumerMetrics;
   tracer?: Tracer | undefined;
 }
 
 export interface EventProcessor {
-  /** Works off the next messages of a partition. */
+  /** Works off the next messages of a partition, together with those of others that are given at the same time. */
   process(messages: readonly IncomingMessage[]): Promise<Progress>;
   /**
    * Handles a message that was set aside, in the caller's transaction, which holds its dead letter. Throws what the handler throws, and
@@ -52,6 +41,12 @@ type Readable = Extract<Incoming, { kind: 'event' }>;
 
 const isReadable = (incoming: ForUs): incoming is Readable => incoming.kind === 'event';
 
+/** The next messages of a partition. */
+interface Portion {
+  lane: string;
+  batch: readonly Incoming[];
+}
+
 interface Tries {
   inboxId: string;
   failed: number;
@@ -61,22 +56,17 @@ interface Tries {
 const longestWaitMs = 5_000;
 
 /**
- * Processes the messages of partitions with an effect exactly once: inbox row, handler and the events that it appends commit together. A batch
- * shares a transaction; when one of its messages fails, they are repeated one by one, so that only the failing one is retried, and set aside
- * after the last try. While the database is unavailable nothing is set aside; a statement that takes too long counts as a failed try.
+ * Processes the messages of partitions with an effect exactly once: inbox row, handler and the events that it appends commit together. What
+ * comes at once shares a transaction, of any number of partitions; when a message fails, each partition is repeated by itself, then that one's
+ * messages one by one, so that only the failing one is retried, and set aside after the last try. While the database is unavailable nothing is
+ * set aside; a statement that takes too long counts as a failed try.
  */
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
-  const { consumer, db, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
+  const { consumer, db, logger, handled, handlersOf, retryDelaysMs, batchSize, transactionsAtOnce, metrics, tracer } = options;
   /** The event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
 
-  /** Handles events in the caller's transaction, then what they left to be done together. */
-  const handleEvents = async (events: readonly Readable[], tx: Tx): Promise<void> => {
-    const left = new Map<(tx: Tx, items: readonly never[]) => Promise<void>, unknown[]>();
-    const together: EventContext['together'] = (work, item) => void (left.get(work)?.push(item) ?? left.set(work, [item]));
-    for (const { event, message } of events) await handleInContext(event, tracer, () => handle({ event, message, tx, together }));
-    for (const [work, items] of left) await work(tx, items as never[]);
-  };
+  const handleEvents = (events: readonly Readable[], tx: Tx): Promise<void> => dispatch(tx, events, { handlersOf, tracer });
 
   const setAsideMalformed = async (tx: Tx, { message, error }: Extract<Incoming, { kind: 'malformed' }>): Promise<void> => {
     await setAside(tx, { consumer, message, reason: 'malformed', error, attempts: 0 });
@@ -158,19 +148,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     await handleEvents([incoming], tx);
   };
 
-  const process = async (messages: readonly IncomingMessage[]): Promise<Progress> => {
-    const [first] = messages;
-    if (!first) return { done: 0 };
-    const lane = `${first.topic}/${first.partition}`;
-    const batch = messages.slice(0, batchSize).map((message) => readIncoming(message, handled));
-    if (!waiting.has(lane)) {
-      try {
-        await handleTogether(batch.filter((incoming) => incoming.kind !== 'skipped'));
-        return { done: batch.length };
-      } catch {
-        // Which one it was shows below.
-      }
-    }
+  const handleOneByOne = async ({ lane, batch }: Portion): Promise<Progress> => {
     for (const [position, incoming] of batch.entries()) {
       if (incoming.kind === 'skipped') continue;
       try {
@@ -182,6 +160,43 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
       waiting.delete(lane);
     }
     return { done: batch.length };
+  };
+
+  /** @returns whether all of it is done now */
+  const isHandled = async (portions: readonly Portion[]): Promise<boolean> => {
+    if (portions.some(({ lane }) => waiting.has(lane))) return false;
+    try {
+      await handleTogether(portions.flatMap(({ batch }) => batch.filter((incoming) => incoming.kind !== 'skipped')));
+      return true;
+    } catch {
+      // Which one it was shows below.
+      return false;
+    }
+  };
+
+  const handlePortion = async (portion: Portion): Promise<Progress> =>
+    (await isHandled([portion])) ? { done: portion.batch.length } : handleOneByOne(portion);
+
+  const handleGathered = async (portions: readonly Portion[]): Promise<readonly Progress[]> => {
+    const isDone = portions.length > 1 && (await isHandled(portions));
+    const progress: Progress[] = [];
+    for (const portion of portions) progress.push(isDone ? { done: portion.batch.length } : await handlePortion(portion));
+    return progress;
+  };
+
+  const gathered = gather<Portion, Progress>({
+    sizeOf: ({ lane, batch }) => (waiting.has(lane) ? batchSize + 1 : batch.length),
+    mostTogether: batchSize,
+    mostAtOnce: transactionsAtOnce,
+    work: handleGathered,
+  });
+
+  const process = async (messages: readonly IncomingMessage[]): Promise<Progress> => {
+    const [first] = messages;
+    if (!first) return { done: 0 };
+    const batch = messages.slice(0, batchSize).map((message) => readIncoming(message, handled));
+    if (batch.every(({ kind }) => kind === 'skipped')) return { done: batch.length };
+    return gathered({ lane: `${first.topic}/${first.partition}`, batch });
   };
 
   return { process, handleAgain };

@@ -8,9 +8,10 @@ import { definitionOf, isSnapshot } from '../event/cloud-event.js';
 import { backlogMetrics, consumerMetrics } from './consumer-metrics.js';
 import type { EventDriver, Gap, IncomingMessage, Progress, RunningSubscription } from '../event/driver.js';
 import type { HandledTypes } from '../event/incoming.js';
-import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
+import type { EventHandler } from './dispatch.js';
+import { createEventProcessor, type EventProcessor } from './event-processor.js';
 import { recordGaps } from './lost-events.js';
-import { anyType } from './on.js';
+import { anyType, type ManyEvents } from './on.js';
 
 export interface EventsStrategyOptions {
   /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
@@ -24,6 +25,10 @@ export interface EventsStrategyOptions {
   retryDelaysMs?: readonly number[];
   /** Events handled in one transaction, at most (default 200). */
   batchSize?: number;
+  /** Transactions at once, of partitions that have more than that, or that one after the other is tried again (default 3). */
+  transactionsAtOnce?: number;
+  /** How long events are gathered while others come, in ms (`Subscription`): longer where nobody waits for them. */
+  gatherMs?: number | undefined;
 }
 
 /**
@@ -33,7 +38,8 @@ export interface EventsStrategyOptions {
 export class EventsStrategy extends Server implements CustomTransportStrategy {
   // Without this, Nest reports failures that are handled here.
   override readonly propagatesEventHandlerErrors = true;
-  private readonly handlersByType = new Map<string, MessageHandler[]>();
+  private readonly handlersByType = new Map<string, EventHandler[]>();
+  private readonly manyHandlers = new Map<object, EventHandler>();
   private processor: EventProcessor | undefined;
   private subscription: RunningSubscription | undefined;
   private rebuildAfterLoss: ((tx: Tx, topics: readonly string[]) => Promise<void>) | undefined;
@@ -43,9 +49,17 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   }
 
   /** Nest's own would run several handlers of one type side by side; here they take turns in the one transaction. */
-  override addHandler(pattern: unknown, handler: MessageHandler, isEventHandler = false): void {
+  override addHandler(pattern: unknown, handler: MessageHandler, isEventHandler = false, extras: Partial<ManyEvents> = {}): void {
     if (typeof pattern !== 'string' || !isEventHandler) throw new Error(`Events are handled by @On(definition), not by ${String(pattern)}`);
-    this.handlersByType.set(pattern, [...(this.handlersByType.get(pattern) ?? []), handler]);
+    const run = async (given: unknown, context: unknown): Promise<void> => {
+      const result: unknown = await handler(given, context);
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    };
+    // Nest gives a method a handler for each of its types; for those of @OnMany they are one.
+    const { isMany = false } = extras;
+    const own = (isMany && this.manyHandlers.get(extras)) || { isMany, run };
+    if (isMany) this.manyHandlers.set(extras, own);
+    this.handlersByType.set(pattern, [...(this.handlersByType.get(pattern) ?? []), own]);
   }
 
   override async listen(callback: (error?: unknown) => void): Promise<void> {
@@ -118,48 +132,44 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     };
   }
 
-  /** Handles messages outside of a subscription, one call after the other. */
+  /** Handles messages outside of a subscription. */
   process(messages: readonly IncomingMessage[]): Promise<Progress> {
     return this.openProcessor().process(messages);
   }
 
   private openProcessor(): EventProcessor {
-    const { consumer, db, logger, metrics, tracer, retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200 } = this.options;
+    const { consumer, db, logger, metrics, tracer } = this.options;
+    const { retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200, transactionsAtOnce = 3 } = this.options;
     return (this.processor ??= createEventProcessor({
       consumer,
       db,
       logger,
       handled: this.handled,
-      handle: (context) => this.dispatch(context),
+      handlersOf: (type) => this.handlersOf(type),
       retryDelaysMs,
       batchSize,
+      transactionsAtOnce,
       tracer,
       ...(metrics && { metrics: consumerMetrics(metrics) }),
     }));
   }
 
   private async subscribe(): Promise<void> {
-    const { consumer, db, driver, metrics } = this.options;
+    const { consumer, db, driver, metrics, gatherMs } = this.options;
     if (this.handlersByType.size === 0) return;
     const processor = this.openProcessor();
     if (metrics) backlogMetrics(metrics, db, () => driver.lag(consumer, this.topics));
     this.subscription = await driver.subscribe({
       consumer,
       topics: this.topics,
+      gatherMs,
       process: processor.process,
       onGaps: (gaps) => this.onGaps(gaps),
     });
   }
 
-  private handlersOf(type: string): readonly MessageHandler[] {
-    return this.handlersByType.get(type) ?? [];
-  }
-
-  private async dispatch(context: EventContext): Promise<void> {
-    const { type } = context.event;
-    for (const handler of [...this.handlersOf(type), ...(isSnapshot(type) ? [] : this.handlersOf(anyType))]) {
-      const result: unknown = await handler(context.event.data, context);
-      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-    }
+  private handlersOf(type: string): readonly EventHandler[] {
+    const [named = [], any = []] = [this.handlersByType.get(type), isSnapshot(type) ? [] : this.handlersByType.get(anyType)];
+    return [...named, ...any];
   }
 }

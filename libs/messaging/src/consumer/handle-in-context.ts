@@ -1,8 +1,15 @@
-import { childTraceparent, runInContext, type Tracer } from '@entrepot/telemetry';
+import { childTraceparent, type RequestContext, type Tracer } from '@entrepot/telemetry';
 import type { ReceivedEvent } from '../event/cloud-event.js';
 
-/** Has an event handled on behalf of the request that caused it: under its id, for its integration, as a span of its trace. */
-export const handleInContext = async (event: ReceivedEvent, tracer: Tracer | undefined, handle: () => Promise<void>): Promise<void> => {
+/** The handling of an event as a part of the request that caused it. */
+export interface Handling {
+  context: RequestContext;
+  /** Ends the span; with what was thrown. */
+  end(outcome?: { error: unknown }): void;
+}
+
+/** Begins to handle an event on behalf of the request that caused it: under its id, for its integration, as a span of its trace. */
+export const beginHandling = (event: ReceivedEvent, tracer: Tracer | undefined): Handling => {
   const { requestId = event.id, traceparent: caused, actor, type } = event;
   const span = tracer?.start('consumer', `process ${type}`, caused, {
     'messaging.operation.type': 'process',
@@ -10,11 +17,19 @@ export const handleInContext = async (event: ReceivedEvent, tracer: Tracer | und
     'cloudevents.event_type': type,
   });
   const traceparent = span?.traceparent ?? childTraceparent(caused);
+  return {
+    context: { requestId, traceparent, ...(actor !== undefined && { integration: actor }) },
+    end: (outcome) => span?.end(outcome),
+  };
+};
+
+/** Does the work of handlings whose spans end with it. */
+export const handling = async (handlings: readonly Handling[], work: () => Promise<void>): Promise<void> => {
   try {
-    await runInContext({ requestId, traceparent, ...(actor !== undefined && { integration: actor }) }, handle);
-    span?.end();
+    await work();
+    handlings.forEach(({ end }) => end());
   } catch (error) {
-    span?.end({ error });
+    handlings.forEach(({ end }) => end({ error }));
     throw error;
   }
 };

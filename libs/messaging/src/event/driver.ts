@@ -58,6 +58,8 @@ export interface Subscription {
   /** The service's name: replicas of one consumer share its messages, different consumers each get them all. */
   consumer: string;
   topics: readonly string[];
+  /** How long a busy consumer's messages are gathered before they are fetched, in ms (default 20); those after a pause come at once. */
+  gatherMs?: number | undefined;
   /** Takes the next messages of one partition, in order. A driver never calls it twice at once for one partition. */
   process(messages: readonly IncomingMessage[]): Promise<Progress>;
   /** Records gaps before anything behind them is processed. They may be reported again, by each replica and at each start. */

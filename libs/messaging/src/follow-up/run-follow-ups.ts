@@ -23,6 +23,8 @@ export interface RunningFollowUps {
 const passMs = 100;
 const shortestPauseMs = 25;
 const longestPauseMs = 5_000;
+/** Requests are gathered so long: nobody waits for them, and a pass costs as much for one as for many. */
+const gatherMs = 50;
 
 /**
  * Runs the service's follow-ups step by step, one after the other in turn. It pauses as long as it worked, so that requests and events go
@@ -74,11 +76,17 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
 
   const loop = createLoop({ pass, onError: (err) => logger.warn({ err }, 'follow-ups wait') });
   if (metrics) followUpMetrics(metrics, db);
-  const forget = followUpSignal.on(db, loop.wake);
+  let gathering: NodeJS.Timeout | undefined;
+  const wake = (): void => {
+    gathering = undefined;
+    loop.wake();
+  };
+  const forget = followUpSignal.on(db, () => void (gathering ??= setTimeout(wake, gatherMs)));
   if (kinds.length > 0) loop.start();
   return {
     stop() {
       forget();
+      clearTimeout(gathering);
       return loop.stop();
     },
   };

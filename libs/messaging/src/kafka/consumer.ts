@@ -12,11 +12,10 @@ import type { TopicKeeper } from './topics.js';
 import { ResetOffsets } from './reset-offsets.js';
 import { withAdmin } from './with-admin.js';
 
-export interface ConsumerOptions extends KafkaSettings, WatchdogOptions {
-  /** Partitions worked off side by side, each on a connection of the pool. */
-  partitionsAtOnce: number;
-}
+export type ConsumerOptions = KafkaSettings & WatchdogOptions;
 
+/** More than a member has: the partitions of one fetch are given to the subscription at once, which works on them together. */
+const partitionsAtOnce = 1_000;
 const heartbeatMs = 1_000;
 /** What a killed member's partitions wait. Brokers allow 6 s, too little where one stalls: an idle member beats between two fetches only. */
 const sessionMs = 10_000;
@@ -26,15 +25,17 @@ const rebuildAfterMs = 1_000;
 const leaveWithinMs = 3_000;
 const gapsWithinMs = 10_000;
 /** The inbox knows what was handled and not committed: what comes again is dropped, so that a commit for each batch buys nothing. */
-const commitAfterMs = 200;
+const commitAfterMs = 1_000;
 const commitAgainMs = 1_000;
+/** Between two fetches of a busy consumer, at least: each costs brokers and member more than an event. */
+const defaultGatherMs = 20;
 /** Commits that fail in a row before the consumer is built anew. */
 const mostCommitFailures = 10;
 
 /** A member of the group `entrepot.<consumer>` (after the installation's prefix), built anew whenever kafkajs gives it up. */
 export const startConsumer = (options: ConsumerOptions, subscription: Subscription, topicKeeper: TopicKeeper): RunningSubscription => {
-  const { logger, partitionsAtOnce, prefix } = options;
-  const { consumer: name, process } = subscription;
+  const { logger, prefix } = options;
+  const { consumer: name, process, gatherMs = defaultGatherMs } = subscription;
   const groupId = groupIdOf(options, name);
   const topics = subscription.topics.map((topic) => prefix + topic);
   const pauses = new Set<NodeJS.Timeout>();
@@ -48,6 +49,8 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
   let assignment: Assignment;
   let running = 0;
   let failures = 0;
+  let fetchedAt = 0;
+  let rest: Promise<void> | undefined;
 
   /** Beats while the work is running, however long it takes. */
   const beating = async <T>(heartbeat: () => Promise<void>, work: () => Promise<T>): Promise<T> => {
@@ -85,8 +88,18 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     if (first !== null) resets.forget(topic, partition);
   };
 
+  /** Lets messages gather: kafkajs fetches again when the batches of a fetch have ended. */
+  const untilGathered = (): Promise<void> | undefined => {
+    const restMs = fetchedAt + gatherMs - performance.now();
+    if (restMs <= 0) return undefined;
+    return (rest ??= sleep(restMs, undefined, { signal: closing.signal })
+      .catch(() => undefined)
+      .finally(() => (rest = undefined)));
+  };
+
   const eachBatch = async (payload: EachBatchPayload): Promise<void> => {
     const { batch, resolveOffset, heartbeat, pause, isRunning, isStale } = payload;
+    fetchedAt = performance.now();
     await reportReset(batch);
     let rest = batch.messages.map((message) => toIncoming(batch.topic.slice(prefix.length), batch.partition, message));
     while (rest.length > 0 && isRunning() && !isStale()) {
@@ -102,7 +115,8 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       if (retryAfterMs !== undefined) return resumeAfter(pause(), retryAfterMs);
       await heartbeat().catch(leaving);
     }
-    if (!isRunning()) await commit.flush();
+    if (!isRunning()) return commit.flush();
+    await untilGathered();
   };
 
   /** kafkajs goes on at a partition's beginning where its offset is gone, and says nothing. */

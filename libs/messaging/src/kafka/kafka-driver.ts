@@ -28,8 +28,6 @@ export interface KafkaDriverOptions {
   retentionDays?: number;
   /** Partitions of the topics that have to be created (default 6): as many replicas of a consumer can share the work. */
   partitions?: number;
-  /** Partitions that one consumer works off side by side (default 3), each on a connection of its database pool. */
-  partitionsAtOnce?: number;
   /** How long a consumer may stand still while the broker answers, there is work and no handler runs, in ms (default 60,000). */
   stuckAfterMs?: number;
   /** Called then; by default the process ends with status 1, so that its supervisor starts it again. */
@@ -49,7 +47,6 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
     logger,
     retentionDays = defaultRetentionDays,
     partitions = 6,
-    partitionsAtOnce = 3,
     stuckAfterMs = 60_000,
   } = options;
   const endProcess = (reason: string): void => {
@@ -66,7 +63,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
     bucketsAtOnce,
     publish: publisher.publish,
     async subscribe(subscription) {
-      const consumerOptions = { ...settings, partitionsAtOnce, stuckAfterMs, onStuck: options.onStuck ?? endProcess };
+      const consumerOptions = { ...settings, stuckAfterMs, onStuck: options.onStuck ?? endProcess };
       const running = startConsumer(consumerOptions, subscription, topicKeeper);
       subscriptions.add(running);
       return {

@@ -1,7 +1,7 @@
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
 import { type Database, type SentStatement, type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
-import { Counter, currentContext, type Registry } from '@entrepot/telemetry';
+import { Counter, currentContext, type Registry, type RequestContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from '../event/cloud-event.js';
 import type { OutgoingMessage } from '../event/driver.js';
@@ -84,6 +84,14 @@ const assertNumbered = (events: readonly DomainEvent[]): void => {
   }
 };
 
+const causes = new WeakMap<DomainEvent, RequestContext>();
+
+/** Events that follow from another context than the current one: their request id, trace and actor come from it. */
+export const causedBy = <E extends DomainEvent>(context: RequestContext, events: readonly E[]): readonly E[] => {
+  for (const event of events) causes.set(event, context);
+  return events;
+};
+
 const rowsOf = (events: readonly DomainEvent[]): OutboxRow[] => {
   if (events.length > 1) assertNumbered(events);
   const context = currentContext();
@@ -92,7 +100,7 @@ const rowsOf = (events: readonly DomainEvent[]): OutboxRow[] => {
     const definition = definitionOf(event.type);
     const violation = schemaViolation(definition, event.data);
     if (violation !== null) throw new DomainError('event_invalid', { type: event.type, violation });
-    const headers = toHeaders(event, definition, context, now);
+    const headers = toHeaders(event, definition, causes.get(event) ?? context, now);
     return { topic: definition.topic, key: event.subject, headers, value: Buffer.from(JSON.stringify(event.data)) };
   });
 };
@@ -104,7 +112,7 @@ export const appendEventsInMigration = async (runner: Pick<Tx, 'query'>, events:
 
 /**
  * Puts events into the outbox of the transaction: they are published if and only if it commits, in the order of the calls for one
- * subject (the caller holds the aggregate's row lock, architecture.md "Outbox"). Request id, trace and actor come from the context.
+ * subject (the caller holds the aggregate's row lock, architecture.md "Outbox"). Request id, trace and actor come from the context, or `causedBy`.
  * An event that breaks its schema throws `event_invalid`, one of more than 900,000 bytes `event_too_large`: both undo the caller's
  * transaction, and are 400 and 413 where a request caused them. Throws an error without a code where numbers of one aggregate are not consecutive.
  */

@@ -1,7 +1,7 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { snapshotCompleted, snapshotOffered, snapshotRequested, snapshots, type DataOf } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
-import type { EventContext } from '../consumer/event-processor.js';
+import type { EventContext } from '../consumer/dispatch.js';
 import { On } from '../consumer/on.js';
 import { noteExpected, noteReceived } from './projection-state.js';
 import { Projections, type ProjectionsOptions } from './projections.js';

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
-import { appendEvents } from '@entrepot/messaging';
-import { type RequestContext, runInContext } from '@entrepot/telemetry';
-import { type ShownStockChange, stockChanged } from '../../product/product.rules.js';
+import { appendEvents, causedBy } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
+import { stockChanged } from '../../product/product.rules.js';
 import { saveStocks, type StockChange } from './stock.store.js';
 
 /** A stock that an event says, and the request that the event follows from. */
@@ -16,15 +16,9 @@ export interface TakenStock extends StockChange {
 export const takeStocks = async (tx: Tx, stocks: readonly TakenStock[]): Promise<void> => {
   const now = new Date();
   const contexts = new Map(stocks.map(({ product_id, context }) => [product_id, context]));
-  const byRequest = new Map<string, { context: RequestContext; changes: ShownStockChange[] }>();
-  for (const change of await saveStocks(tx, stocks, now)) {
-    const context = contexts.get(change.product_id)!;
-    const known = byRequest.get(context.requestId) ?? { context, changes: [] };
-    byRequest.set(context.requestId, known);
-    known.changes.push(change);
-  }
-  for (const { context, changes } of byRequest.values()) {
-    const events = changes.map((change) => stockChanged(change, now));
-    await runInContext(context, () => appendEvents(tx, events));
-  }
+  const changed = await saveStocks(tx, stocks, now);
+  await appendEvents(
+    tx,
+    changed.flatMap((change) => causedBy(contexts.get(change.product_id)!, [stockChanged(change, now)])),
+  );
 };

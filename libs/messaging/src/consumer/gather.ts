@@ -1,0 +1,53 @@
+export interface Gathering<Part, Result> {
+  /** How much of a group's bound a part takes. */
+  sizeOf(part: Part): number;
+  /** What the parts of a group have together at most; one that is larger is a group by itself. */
+  mostTogether: number;
+  /** Groups that are worked on at once. */
+  mostAtOnce: number;
+  /** @returns a result for each part */
+  work(parts: readonly Part[]): Promise<readonly Result[]>;
+}
+
+/**
+ * Works on parts in groups: those that come in one turn of the event loop, or while as many groups as may be are under way, are one. A part's
+ * promise resolves when its group is done.
+ */
+export const gather = <Part, Result>({ sizeOf, mostTogether, mostAtOnce, work }: Gathering<Part, Result>) => {
+  const queue: { part: Part; settle: PromiseWithResolvers<Result> }[] = [];
+  let underWay = 0;
+  let isScheduled = false;
+
+  const nextGroup = (): typeof queue => {
+    let size = 0;
+    const end = queue.findIndex(({ part }, index) => (size += sizeOf(part)) > mostTogether && index > 0);
+    return queue.splice(0, end < 0 ? queue.length : end);
+  };
+
+  const workOff = async (): Promise<void> => {
+    underWay++;
+    while (queue.length > 0) {
+      const group = nextGroup();
+      try {
+        const results = await work(group.map(({ part }) => part));
+        group.forEach(({ settle }, index) => settle.resolve(results[index] as Result));
+      } catch (error) {
+        group.forEach(({ settle }) => settle.reject(error));
+      }
+    }
+    underWay--;
+  };
+
+  const start = (): void => {
+    isScheduled = false;
+    while (queue.length > 0 && underWay < mostAtOnce) void workOff();
+  };
+
+  return (part: Part): Promise<Result> => {
+    const settle = Promise.withResolvers<Result>();
+    queue.push({ part, settle });
+    if (!isScheduled) setImmediate(start);
+    isScheduled = true;
+    return settle.promise;
+  };
+};
