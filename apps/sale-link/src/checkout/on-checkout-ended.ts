@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { orderPlaced, reservationRejected, type DataOf } from '@entrepot/contracts';
-import { Database, afterCommit, readRows } from '@entrepot/database';
+import { Database, type Tx, afterCommit, readRows } from '@entrepot/database';
 import { METRICS } from '@entrepot/http';
-import { On, type EventContext } from '@entrepot/messaging';
+import { On, OnMany, type CausedEvent, type EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
 
 /** Checkouts that are kept until the metrics are read; beyond it the oldest are dropped. */
@@ -43,9 +43,9 @@ export class CheckoutDurations {
     });
   }
 
-  @On(orderPlaced)
-  placed({ sale_id }: DataOf<typeof orderPlaced>, { tx }: EventContext): void {
-    afterCommit(tx, () => this.note({ sale_id, attempt: null }));
+  @OnMany(orderPlaced)
+  placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx): void {
+    afterCommit(tx, () => events.forEach(({ event }) => this.note({ sale_id: event.data.sale_id, attempt: null })));
   }
 
   @On(reservationRejected)

@@ -1,17 +1,28 @@
 import { Controller } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { thisSecond } from '@entrepot/kernel';
-import { type EventContext, On } from '@entrepot/messaging';
-import { convert } from './sale.rules.js';
-import { lockSale, saveSales } from './sale.store.js';
+import { type CausedEvent, causedBy, OnMany } from '@entrepot/messaging';
+import { convert, type SaleChange } from './sale.rules.js';
+import { lockSales, saveSales } from './sale.store.js';
 
-/** The last step of the conversion: the sale gets its order, once. */
+/** The last step of the conversion: each sale gets its order, once. */
 @Controller()
 export class OnOrderPlaced {
-  @On(orderPlaced)
-  async placed({ sale_id, order_id, increment_id }: DataOf<typeof orderPlaced>, { tx }: EventContext): Promise<void> {
-    const sale = await lockSale(tx, sale_id);
-    const change = sale && convert(sale, { order_id, increment_id }, thisSecond());
-    if (change) await saveSales(tx, [change]);
+  @OnMany(orderPlaced)
+  async placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx): Promise<void> {
+    const sales = await lockSales(
+      tx,
+      events.map(({ event }) => event.data.sale_id),
+    );
+    const changes = new Map<number, SaleChange>();
+    for (const { event, context } of events) {
+      const { sale_id, order_id, increment_id } = event.data;
+      const before = changes.get(sale_id);
+      const sale = before?.sale ?? sales.get(sale_id);
+      const change = sale && convert(sale, { order_id, increment_id }, thisSecond());
+      if (change) changes.set(sale_id, { ...change, events: [...(before?.events ?? []), ...causedBy(context, change.events)] });
+    }
+    await saveSales(tx, [...changes.values()]);
   }
 }

@@ -50,6 +50,15 @@ export const lockSale = (tx: Tx, saleId: number | string): Promise<Sale | null> 
 
 export const lockSaleOfToken = (tx: Tx, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
 
+const lockByIds = `
+  select ${saleColumns} from sale s where s.sale_id = any($1::bigint[]) order by s.sale_id for no key update of s`;
+
+/** Several of them by their ids, locked in the order of these. */
+export const lockSales = async (tx: Tx, saleIds: readonly number[]): Promise<Map<number, Sale>> => {
+  const sales = await readRows<SaleRow>(tx, { name: 'lock_sales', text: lockByIds, values: [saleIds], types: exactTypes });
+  return new Map(sales.map((sale) => [sale.sale_id, sale]));
+};
+
 const dueSales = `
   select ${saleColumns} from sale s where s.status = 'pending' and not s.is_submitted and s.expires_at <= clock_timestamp()
    order by s.expires_at limit $1 for no key update of s skip locked`;
