@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
 import { untilServed } from '@entrepot/http/testing';
-import { ensureCustomer } from '../src/projections/order/on-order-placed.js';
+import { newTraceparent } from '@entrepot/telemetry';
+import { ensureCustomers } from '../src/projections/order/on-order-placed.js';
 import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, aPlacedOrder, anAddress, anEmail, placed } from './records.js';
@@ -16,8 +17,17 @@ const found = async (email: string | null) => (await service.get(`/api2/customer
 const customerOf = async (email: string | null): Promise<Json> => (await found(email))['customer'];
 const addressesOf = async (email: string | null): Promise<Json> =>
   (await service.get(`/api2/address?customer_id=${(await customerOf(email))['customer_id']}`)).body;
-const handle = (order: PlacedOrder): Promise<void> =>
-  untilServed(() => transaction(service.db, (tx) => ensureCustomer(tx, order, new Date())));
+const context = { requestId: 'order-placed', traceparent: newTraceparent() };
+const handle = (...orders: PlacedOrder[]): Promise<void> =>
+  untilServed(() =>
+    transaction(service.db, (tx) =>
+      ensureCustomers(
+        tx,
+        orders.map((order) => ({ order, context })),
+        new Date(),
+      ),
+    ),
+  );
 
 it('makes a customer of an unknown e-mail, with the address as both defaults', async () => {
   const order = aPlacedOrder({ store_id: 4, website_id: 3, taxvat: '529.982.247-25' });
@@ -84,10 +94,25 @@ it('makes another customer of the e-mail in another website', async () => {
 it('makes one customer of many orders at once', async () => {
   const email = anEmail();
   const orders = Array.from({ length: 8 }, (_, index) => aPlacedOrder({ customer_email: index % 2 ? email : email.toUpperCase() }));
-  await Promise.all(orders.map(handle));
+  await Promise.all(orders.map((order) => handle(order)));
   const { customer_id } = await customerOf(email);
   expect((await addressesOf(email))['addresses']).toHaveLength(1);
   expect(await service.events(customer_id)).toHaveLength(1);
+});
+
+it('makes one customer of many orders in one transaction, and the address of the first that has one', async () => {
+  const [email, other] = [anEmail(), anEmail()];
+  const of = (fields: Partial<PlacedOrder>) => aPlacedOrder({ customer_email: email, ...fields });
+  const nowhere = { shipping_address: null, billing_address: null };
+  await handle(of(nowhere), of({ customer_email: other }), of({ customer_email: email.toUpperCase() }), of({}), of({ website_id: 2 }));
+  expect((await found(email))['customers']).toHaveLength(2);
+  const { customers } = await found(email);
+  const { customer_id } = customers.find((one: Json) => one['website_id'] === 1);
+  expect(await service.events(customer_id)).toMatchObject([
+    { type: 'customer.created', version: 1, data: { addresses: [] } },
+    { type: 'customer.updated', version: 2, data: { previous: { addresses: [] } } },
+  ]);
+  expect(await customerOf(other)).toMatchObject({ email: other });
 });
 
 it('handles a sale once, however often and at once it comes', async () => {

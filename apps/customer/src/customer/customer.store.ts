@@ -56,17 +56,23 @@ export const ownerOf = async (tx: Tx, addressId: string): Promise<string | null>
   return row?.customer_id ?? null;
 };
 
+/** A stable text of an e-mail in a website as it was given. */
+export const emailKey = ({ email, website_id }: EmailKey): string => `${website_id} ${email}`;
+
+/** In an order of their own, so that two transactions do not wait for each other. */
+const claim = `
+  insert into customer (website_id, store_id, group_id, email, version, created_at, updated_at)
+  select website_id, 0, 0, email, 0, now(), now() from unnest($1::int[], $2::text[]) as wanted (website_id, email) order by website_id, lower(email)
+      on conflict do nothing returning customer_id, website_id, email`;
+
 /**
- * Claims an e-mail in a website for a new customer, who has to be saved then. @returns the new id; null if another customer has the e-mail,
+ * Claims e-mails for new customers, who have to be saved then. @returns the new ids by `emailKey`; those that are missing another customer has,
  * whose commit it has waited for
  */
-export const claimEmail = async (tx: Tx, { email, website_id }: EmailKey): Promise<number | null> => {
-  const [row] = await tx.query<{ customer_id: string }[]>(
-    `insert into customer (website_id, store_id, group_id, email, version, created_at, updated_at) values ($1, 0, 0, $2, 0, now(), now())
-         on conflict do nothing returning customer_id`,
-    [website_id, email],
-  );
-  return row ? Number(row.customer_id) : null;
+export const claimEmails = async (tx: Tx, keys: readonly EmailKey[]): Promise<Map<string, number>> => {
+  const values = [keys.map(({ website_id }) => website_id), keys.map(({ email }) => email)];
+  const rows = await tx.query<(EmailKey & { customer_id: string })[]>(claim, values);
+  return new Map(rows.map((row) => [emailKey(row), Number(row.customer_id)]));
 };
 
 /** Those of the names that are codes of customer attributes. */

@@ -1,11 +1,12 @@
 import { type Tx, rowsFrom, takeIds } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
-import { appendEvents } from '@entrepot/messaging';
+import { appendEvents, causedBy } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
 import { type Address, type Customer, type CustomerChange, customerDeletion, customerEvent } from './customer.rules.js';
 import { addressTable, customerTable } from './customer.table.js';
 
-/** A change, and the hash of the imported record that made it. */
-export type HashedChange = CustomerChange & { hash?: string };
+/** A change, the hash of the imported record that made it, and the context of its event where that is not the current one. */
+export type HashedChange = CustomerChange & { hash?: string; context?: RequestContext };
 
 /** Numbers new customers and addresses, which both rows and events name, and dates the changes. */
 const numbered = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<HashedChange[]> => {
@@ -57,7 +58,10 @@ export const saveCustomers = async (tx: Tx, changes: readonly HashedChange[], no
   const all = await numbered(tx, changes, now);
   await tx.query(saveCustomerRows, [JSON.stringify(all.map((change) => rowOf(change, now)))]);
   await saveAddresses(tx, all);
-  await appendEvents(tx, all.map(customerEvent));
+  await appendEvents(
+    tx,
+    all.flatMap((change) => (change.context ? causedBy(change.context, [customerEvent(change)]) : [customerEvent(change)])),
+  );
   return all.map(({ customer }) => customer);
 };
 

@@ -2,49 +2,98 @@ import { Controller } from '@nestjs/common';
 import { orderPlaced } from '@entrepot/contracts';
 import { bigint, defineTable, type Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { On, type EventContext } from '@entrepot/messaging';
-import { customerChange, type CustomerChange } from '../../customer/customer.rules.js';
-import { claimEmail, findByEmail, lockCustomer } from '../../customer/customer.store.js';
-import { saveCustomers } from '../../customer/save-customers.store.js';
+import { type CausedEvent, OnMany } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
+import { customerChange } from '../../customer/customer.rules.js';
+import { claimEmails, emailKey, findByEmail, lockCustomers } from '../../customer/customer.store.js';
+import { type HashedChange, saveCustomers } from '../../customer/save-customers.store.js';
 import { waitForImports } from '../../locks/import-lock.store.js';
 import { customerOf, withAddressOf, type PlacedOrder } from './placed-order.rules.js';
 
 export const handledSaleTable = defineTable('handled_sale', { sale_id: bigint().primary() });
-const insertSale = `${handledSaleTable.insertOne(['sale_id'])} on conflict do nothing returning sale_id`;
+const insertSales = `
+  insert into handled_sale (sale_id) select distinct sale_id from unnest($1::bigint[]) as sale_id order by sale_id
+      on conflict do nothing returning sale_id::float8`;
 
-/** Creates a customer for an unknown e-mail, or locks the known one; null if it was deleted in the meantime. */
-const changeBy = async (tx: Tx, order: PlacedOrder, email: string, now: Date): Promise<{ change: CustomerChange | null } | null> => {
-  const customer_id = await claimEmail(tx, { email, website_id: order.website_id });
-  if (customer_id !== null) return { change: customerChange(null, { ...customerOf(order, email, formatTimestamp(now)), customer_id }) };
-  const [found] = await findByEmail(tx, [{ email, website_id: order.website_id }]);
-  const known = found ? await lockCustomer(tx, found.customer_id) : null;
-  return known && { change: customerChange(known, withAddressOf(known, order)) };
+/** A placed order with the e-mail of its buyer, and the request that it follows from. */
+interface Purchase {
+  order: PlacedOrder;
+  email: string;
+  website_id: number;
+  context: RequestContext;
+}
+
+/** The first of each buyer; the others see what it does. */
+const firstOfEach = (purchases: readonly Purchase[]): Purchase[] => [
+  ...new Map(purchases.toReversed().map((purchase) => [emailKey({ ...purchase, email: purchase.email.toLowerCase() }), purchase])).values(),
+];
+
+/** Creates customers for unknown e-mails, and changes known ones. @returns those whose customer was deleted in the meantime, or is another's too */
+const ensureOnce = async (tx: Tx, purchases: readonly Purchase[], now: Date): Promise<Purchase[]> => {
+  const claimed = await claimEmails(tx, purchases);
+  const others = purchases.filter((purchase) => !claimed.has(emailKey(purchase)));
+  const found = others.length > 0 ? await findByEmail(tx, others) : [];
+  const free = new Set(claimed.values());
+  const idOf = new Map(others.map((purchase, index) => [purchase, found[index]?.customer_id ?? 0]));
+  const locked = await lockCustomers(
+    tx,
+    [...idOf.values()].filter((id) => id > 0 && !free.has(id)),
+  );
+  const known = new Map(locked.map((customer) => [customer.customer_id, customer]));
+  const left: Purchase[] = [];
+  const changes = purchases.flatMap((purchase): HashedChange[] => {
+    const { order, email, context } = purchase;
+    const customer_id = claimed.get(emailKey(purchase));
+    if (customer_id !== undefined) {
+      const change = customerChange(null, { ...customerOf(order, email, formatTimestamp(now)), customer_id });
+      return change ? [{ ...change, context }] : [];
+    }
+    const customer = known.get(idOf.get(purchase) ?? 0);
+    // Once in a turn: the next one changes what this one left.
+    if (!customer || !known.delete(customer.customer_id)) {
+      left.push(purchase);
+      return [];
+    }
+    const change = customerChange(customer, withAddressOf(customer, order));
+    return change ? [{ ...change, context }] : [];
+  });
+  await saveCustomers(tx, changes, now);
+  return left;
 };
 
-/** Retries when the customer is deleted concurrently. */
+/** Retries when customers are deleted concurrently. */
 const tries = 5;
 
-/** Ensures that the customer of a placed order exists (contract 4, "Customers and conversion"); once for each sale. */
-export const ensureCustomer = async (tx: Tx, order: PlacedOrder, now: Date): Promise<void> => {
-  const email = order.customer_email?.trim();
-  if (!email) return;
+/** Ensures that the customers of placed orders exist (contract 4, "Customers and conversion"); once for each sale. */
+export const ensureCustomers = async (tx: Tx, placed: readonly Pick<Purchase, 'order' | 'context'>[], now: Date): Promise<void> => {
+  const purchases = placed.flatMap(({ order, context }) => {
+    const email = order.customer_email?.trim();
+    return email ? [{ order, email, website_id: order.website_id, context }] : [];
+  });
+  if (purchases.length === 0) return;
   await waitForImports(tx, 'customers');
   // Of two events of a sale at once, the second waits here and finds no row to insert.
-  if ((await tx.query<unknown[]>(insertSale, [order.sale_id])).length === 0) return;
-  for (let tried = 0; tried < tries; tried++) {
-    const found = await changeBy(tx, order, email, now);
-    if (!found) continue;
-    if (found.change) await saveCustomers(tx, [found.change], now);
-    return;
+  const rows = await tx.query<{ sale_id: number }[]>(insertSales, [purchases.map(({ order }) => order.sale_id)]);
+  const fresh = new Set(rows.map(({ sale_id }) => sale_id));
+  let open = purchases.filter(({ order }) => fresh.delete(order.sale_id));
+  for (let futile = 0; open.length > 0;) {
+    const turn = firstOfEach(open);
+    const left = await ensureOnce(tx, turn, now);
+    if (left.length === turn.length && ++futile === tries) throw new DomainError('conflict_on_save');
+    const done = new Set(turn.filter((purchase) => !left.includes(purchase)));
+    open = open.filter((purchase) => !done.has(purchase));
   }
-  throw new DomainError('conflict_on_save');
 };
 
-/** The buyer of a converted sale becomes a customer. */
+/** The buyers of converted sales become customers. */
 @Controller()
 export class OnOrderPlaced {
-  @On(orderPlaced)
-  placed(order: PlacedOrder, { tx }: EventContext): Promise<void> {
-    return ensureCustomer(tx, order, new Date());
+  @OnMany(orderPlaced)
+  placed(events: readonly CausedEvent<PlacedOrder>[], tx: Tx): Promise<void> {
+    return ensureCustomers(
+      tx,
+      events.map(({ event, context }) => ({ order: event.data, context })),
+      new Date(),
+    );
   }
 }
