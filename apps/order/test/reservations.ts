@@ -1,6 +1,7 @@
 import { type Allocation, type Checkout, type DomainEvent, event, reservationChanged, reservationConfirmed } from '@entrepot/contracts';
 import { checkoutData, checkoutLine } from '@entrepot/contracts/testing';
-import type { ReservedCheckout } from '../src/conversion/place-order.js';
+import { newTraceparent } from '@entrepot/telemetry';
+import type { ReservedCheckout } from '../src/conversion/place-orders.js';
 
 let count = 0;
 
@@ -16,6 +17,7 @@ export const reservedFor = (checkout: Checkout, reservation_id = 10_000 + checko
   checkout,
   reservation_id,
   version: 1,
+  context: { requestId: `sale ${checkout.sale_id}`, traceparent: newTraceparent() },
   lines: checkout.lines.map(({ product_id, sku, qty }, line) => ({
     order_item_id: null,
     line,
@@ -28,7 +30,7 @@ export const reservedFor = (checkout: Checkout, reservation_id = 10_000 + checko
 
 /** The event of a reserved checkout. */
 export const confirmed = (checkout: Checkout, reservation_id?: number): DomainEvent => {
-  const { version, ...reserved } = reservedFor(checkout, reservation_id);
+  const { version, context: _context, ...reserved } = reservedFor(checkout, reservation_id);
   const { sale_id, attempt } = checkout;
   return event(reservationConfirmed, {
     subject: reserved.reservation_id,

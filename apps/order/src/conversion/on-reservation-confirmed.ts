@@ -1,15 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { reservationConfirmed, type DataOf } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
-import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
-import type { Logger } from '@entrepot/telemetry';
+import { type CausedEvent, OnMany, replacedVersion } from '@entrepot/messaging';
+import { type Logger, runInContext } from '@entrepot/telemetry';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { followReservation } from '../projections/reservation/follow-reservation.js';
-import { placeOrder } from './place-order.js';
+import { placeOrders } from './place-orders.js';
 import { thisSecond } from '@entrepot/kernel';
 
-/** The middle of a conversion: stock is set aside, so the checkout becomes an order. An order that is here learns its warehouses. */
+/** The middle of a conversion: stock is set aside, so the checkouts become orders. An order that is here learns its warehouses. */
 @Controller()
 export class OnReservationConfirmed {
   constructor(
@@ -17,15 +18,24 @@ export class OnReservationConfirmed {
     @Inject(MAIL_SETTINGS) private readonly mail: MailSettings,
   ) {}
 
-  @On(reservationConfirmed)
-  async confirmed({ checkout, ...reservation }: DataOf<typeof reservationConfirmed>, { tx, event }: EventContext): Promise<void> {
-    const { version } = event;
+  @OnMany(reservationConfirmed)
+  async confirmed(events: readonly CausedEvent<DataOf<typeof reservationConfirmed>>[], tx: Tx): Promise<void> {
     const now = thisSecond();
-    const change = { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' } as const;
-    if (checkout === null) return followReservation(tx, change, now);
-    if (await placeOrder(tx, { ...reservation, checkout, version }, now, this.mail)) return;
-    this.logger.warn({ sale_id: checkout.sale_id, reservation_id: reservation.reservation_id }, 'the sale has its order already');
-    // Where the inventory was put back to an earlier moment, it has reserved for the sale once more.
-    await followReservation(tx, change, now);
+    const confirmations = events.map(({ event, context }) => {
+      const { checkout, ...reservation } = event.data;
+      const change = { ...reservation, version: event.version, replaces: replacedVersion(event), cause: 'confirmed' } as const;
+      return { change, context, reserved: checkout && { ...reservation, checkout, version: event.version, context } };
+    });
+    const checkouts = confirmations.flatMap(({ reserved }) => reserved ?? []);
+    const placed: ReadonlySet<unknown> = await placeOrders(tx, checkouts, now, this.mail);
+    for (const { change, context, reserved } of confirmations) {
+      if (placed.has(reserved)) continue;
+      const { sale_id, reservation_id } = change;
+      await runInContext(context, () => {
+        if (reserved) this.logger.warn({ sale_id, reservation_id }, 'the sale has its order already');
+        // Where the inventory was put back to an earlier moment, it has reserved for the sale once more.
+        return followReservation(tx, change, now);
+      });
+    }
   }
 }

@@ -81,6 +81,7 @@ export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_wanted' | 'not_delive
 /**
  * Queues a mail to the customer of an order in this transaction: it leaves once that commits.
  * @param mailOf null where the store wants none
+ * @param known the store, where it was read already
  * @returns null where the mail is on its way, else why it is not; that undoes nothing
  */
 export const queueCustomerMail = async (
@@ -88,10 +89,11 @@ export const queueCustomerMail = async (
   settings: MailSettings,
   { customer_email, store_id }: MailedOrder,
   mailOf: (store: StoreRef) => CustomerMail | null,
+  known?: StoreRef,
 ): Promise<Unsent | null> => {
   if (!isMailOn(settings)) return 'mail_is_off';
   if (!customer_email) return 'no_recipient';
-  const store = await storeOf(tx, store_id);
+  const store = known ?? (await storeOf(tx, store_id));
   const mail = mailOf(store);
   if (mail === null) return 'not_wanted';
   const { subject, content } = customerMail(mail, store);

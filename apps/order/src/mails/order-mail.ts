@@ -63,22 +63,35 @@ export interface OrderMailed {
   unsent: Unsent | null;
 }
 
-/**
- * Queues the confirmation of an order in this transaction, as a change of the order.
- * @param isFirst the order was just placed: its store may have turned that mail off
- */
-export const mailOrder = async (
+interface Confirmation {
+  comment?: string | null;
+  /** The order was just placed: its store may have turned that mail off. */
+  isFirst?: boolean;
+  /** The order's, where it is known. */
+  store?: StoreRef | undefined;
+}
+
+/** Queues the confirmation of a locked order in this transaction, as a change of the order. */
+export const mailLocked = async (
   tx: Tx,
   settings: MailSettings,
-  ref: OrderRef,
-  { comment = null, isFirst = false }: { comment?: string | null; isFirst?: boolean },
+  order: CurrentOrder,
+  { comment = null, isFirst = false, store }: Confirmation,
   now: Date,
 ): Promise<OrderMailed> => {
-  const order = await lockOrder(tx, ref, { duringPayment: true });
-  const unsent = await queueCustomerMail(tx, settings, order, (store) =>
-    isFirst && store.mail?.confirm_orders === false ? null : orderMail(order, store, comment),
-  );
+  const mailOf = (known: StoreRef): CustomerMail | null =>
+    isFirst && known.mail?.confirm_orders === false ? null : orderMail(order, known, comment);
+  const unsent = await queueCustomerMail(tx, settings, order, mailOf, store);
   if (unsent !== null) return { order, unsent };
   const { order_id, increment_id } = order;
   return { order: await saveOrder(tx, order, mailQueued(order, { kind: 'order', id: order_id, increment_id }, now)), unsent };
 };
+
+/** The same, for an order that is locked here. */
+export const mailOrder = async (
+  tx: Tx,
+  settings: MailSettings,
+  ref: OrderRef,
+  confirmation: Confirmation,
+  now: Date,
+): Promise<OrderMailed> => mailLocked(tx, settings, await lockOrder(tx, ref, { duringPayment: true }), confirmation, now);

@@ -207,12 +207,9 @@ export const insertLines = async (
   productIds: ReadonlyMap<string, number>,
 ): Promise<Map<number, number[]>> => {
   const count = orders.reduce((total, { lines }) => total + lines.length, 0);
-  const drawn = await tx.query<{ id: string }[]>(
-    `select nextval(pg_get_serial_sequence('order_item', 'order_item_id')) as id from generate_series(1, $1::int)`,
-    [count],
-  );
+  const drawn = await takeIds(tx, 'order_item', 'order_item_id', count);
   let used = 0;
-  const ids = new Map(orders.map(({ orderId, lines }) => [orderId, lines.map(() => Number(drawn[used++]?.id))]));
+  const ids = new Map(orders.map(({ orderId, lines }) => [orderId, lines.map(() => drawn[used++] as number)]));
   const rows = orders.flatMap(({ orderId, lines }) => {
     const own = ids.get(orderId) as number[];
     return lines.map(({ parent, ...line }, index) => ({
@@ -223,7 +220,7 @@ export const insertLines = async (
       product_id: productIds.get(line.sku) ?? line.product_id,
     }));
   });
-  await tx.query(insertItemsText, [JSON.stringify(rows)]);
+  await sendWithNext(tx, insertItemsText, [JSON.stringify(rows)]);
   return ids;
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { untilServed } from '@entrepot/http/testing';
-import { placeOrder } from '../../src/conversion/place-order.js';
+import { placeOrders } from '../../src/conversion/place-orders.js';
 import { anOrder } from '../an-order.js';
 import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
@@ -65,7 +65,11 @@ it('is queued once, however often and from whatever reservation the checkout com
   const checkout = aCheckout({ store_id: 2, customer_email: aBuyer() });
   await service.publish(confirmed(checkout), confirmed(checkout), confirmed({ ...checkout, attempt: 2 }, 5));
   const place = () =>
-    untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' })));
+    untilServed(() =>
+      service.transaction(async (tx) => {
+        await placeOrders(tx, [reservedFor(checkout)], new Date(), { ...settings, MAIL: 'on' });
+      }),
+    );
   await Promise.all([place(), place(), place()]);
   expect(await queued(checkout.customer_email)).toHaveLength(1);
   const { order_id } = await orderOf(checkout.customer_email);
@@ -83,7 +87,7 @@ it('says that it is paid where that came before the order', async () => {
 it('goes with the order where that is not made', async () => {
   const checkout = aCheckout({ store_id: 2, customer_email: aBuyer() });
   const failing = service.transaction(async (tx) => {
-    await placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' });
+    await placeOrders(tx, [reservedFor(checkout)], new Date(), { ...settings, MAIL: 'on' });
     throw new Error('on purpose');
   });
   await expect(failing).rejects.toThrow('on purpose');
@@ -96,14 +100,14 @@ it.each([
 ])('is not queued where %s; the order is as it was placed', async (_why, fields) => {
   const checkout = aCheckout({ ...fields, customer_email: aBuyer() });
   const MAIL = fields.store_id === 2 ? 'off' : 'on';
-  await service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL }));
+  await service.transaction((tx) => placeOrders(tx, [reservedFor(checkout)], new Date(), { ...settings, MAIL }));
   expect(await queued(checkout.customer_email)).toEqual([]);
   expect(await service.events((await orderOf(checkout.customer_email)).order_id)).toMatchObject([{ type: 'order.placed', version: 1 }]);
 });
 
 it('undoes nothing where the address takes no mail', async () => {
   const checkout = aCheckout({ store_id: 2, customer_email: 'a@b@c' });
-  await service.transaction((tx) => placeOrder(tx, reservedFor(checkout), new Date(), { ...settings, MAIL: 'on' }));
+  await service.transaction((tx) => placeOrders(tx, [reservedFor(checkout)], new Date(), { ...settings, MAIL: 'on' }));
   expect(await queued('a@b@c')).toEqual([{ kind: 'order', failed_at: expect.any(Date) }]);
   expect(await service.rows('select version::int from orders where sale_id = $1', checkout.sale_id)).toEqual([{ version: 1 }]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Checkout } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { untilServed } from '@entrepot/http/testing';
-import { placeOrder } from '../../src/conversion/place-order.js';
+import { placeOrders } from '../../src/conversion/place-orders.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
 import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservations.js';
@@ -24,7 +24,7 @@ const orderOf = async (checkout: Checkout) => {
   return (await service.get(`/api2/order?increment_id=${number}`)).body.order;
 };
 const place = (checkout: Checkout): Promise<boolean> =>
-  untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now, mail)));
+  untilServed(() => service.transaction(async (tx) => (await placeOrders(tx, [reservedFor(checkout)], now, mail)).size === 1));
 const numbers = (store: number, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${store}${String(from + index).padStart(8, '0')}`);
 
@@ -169,7 +169,7 @@ describe('order numbers', () => {
 
   it('have no gap where a conversion fails', async () => {
     const failing = service.transaction(async (tx) => {
-      await placeOrder(tx, reservedFor(aCheckout({ store_id: 7 })), now, mail);
+      await placeOrders(tx, [reservedFor(aCheckout({ store_id: 7 }))], now, mail);
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
@@ -186,7 +186,7 @@ describe('order numbers', () => {
     const conversions = pairs.map((pair, index) =>
       untilServed(() =>
         service.transaction(async (tx) => {
-          for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now, mail);
+          for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrders(tx, [reservedFor(checkout)], now, mail);
         }),
       ),
     );

@@ -1,4 +1,4 @@
-import { bigint, boolean, defineTable, integer, type RowOf, text, type Tx } from '@entrepot/database';
+import { arraysOf, bigint, boolean, defineTable, integer, type RowOf, rowsFromArrays, text, type Tx } from '@entrepot/database';
 
 export const customerRefTable = defineTable('customer_ref', {
   customer_id: bigint().primary(),
@@ -11,21 +11,31 @@ export const customerRefTable = defineTable('customer_ref', {
 /** `replaces`: the latest known version that the change replaces. */
 export type CustomerChange = RowOf<typeof customerRefTable> & { replaces: number };
 
-const valuesOf = customerRefTable.values(customerRefTable.names);
 const save = `
-  insert into customer_ref as known (${customerRefTable.select('')}) values ($1, $2, lower($3), $4, $5)
+  insert into customer_ref as known (${customerRefTable.select('')})
+  select customer_id, website_id, lower(email), is_deleted, version from ${rowsFromArrays(customerRefTable.types())} order by customer_id
       on conflict (customer_id) do update set ${customerRefTable.assign(customerRefTable.except('customer_id'))}
-   where known.version <= $6
-  returning not new.is_deleted
+   where known.version <= excluded.version - ${`$${customerRefTable.names.length + 1}::int`}
+  returning customer_id, not new.is_deleted
         and (old.website_id, old.email, old.is_deleted) is distinct from (new.website_id, new.email, new.is_deleted) as "concernsOrders"`;
 
 /**
- * Saves the data of an event or a snapshot of a customer, unless a newer version is known.
- * @returns whether orders have to follow: the e-mail is another customer's now
+ * Saves the data of events or snapshots of customers, the newest of each, unless a newer version is known.
+ * @returns those whose orders have to follow: the e-mail is another customer's now
  */
-export const saveCustomer = async (tx: Tx, { replaces, ...customer }: CustomerChange): Promise<boolean> => {
-  const rows: { concernsOrders: boolean }[] = await tx.query(save, [...valuesOf(customer), replaces]);
-  return rows[0]?.concernsOrders ?? false;
+export const saveCustomers = async (tx: Tx, changes: readonly CustomerChange[]): Promise<number[]> => {
+  const concerned: number[] = [];
+  const last = new Map<number, CustomerChange>();
+  for (const change of changes) if ((last.get(change.customer_id)?.version ?? 0) <= change.replaces) last.set(change.customer_id, change);
+  // A change replaces what is older, a snapshot what is as old.
+  for (const [step, rows] of Map.groupBy(last.values(), ({ version, replaces }) => version - replaces)) {
+    const saved = await tx.query<{ customer_id: string; concernsOrders: boolean }[]>(save, [
+      ...arraysOf(customerRefTable.types(), rows),
+      step,
+    ]);
+    concerned.push(...saved.flatMap(({ customer_id, concernsOrders }) => (concernsOrders ? [Number(customer_id)] : [])));
+  }
+  return concerned;
 };
 
 /** Marks customers as gone, as their deletion would have; their orders keep them. */
@@ -33,13 +43,18 @@ export const removeCustomers = async (tx: Tx, ids: readonly number[]): Promise<v
   await tx.query('update customer_ref set is_deleted = true where customer_id = any($1::bigint[])', [ids]);
 };
 
-/** Who the customer with this e-mail is on a website, as far as it is known; index customer_ref_email. */
-export const customerIdOf = async (tx: Tx, websiteId: number, email: string): Promise<number | null> => {
-  const [row] = await tx.query<{ customer_id: string | null }[]>(
-    'select max(customer_id) as customer_id from customer_ref where email = lower($2) and website_id = $1 and not is_deleted',
-    [websiteId, email],
+/** Who the customers with these e-mails are on their websites, in this order, as far as they are known; index customer_ref_email. */
+export const customersOf = async (tx: Tx, wanted: readonly { website_id: number; email: string }[]): Promise<(number | null)[]> => {
+  const rows = await tx.query<{ customer_id: string | null }[]>(
+    `select known.customer_id
+       from unnest($1::int[], $2::text[]) with ordinality as wanted (website_id, email, position)
+      cross join lateral (
+        select max(customer_id) as customer_id from customer_ref
+         where email = lower(wanted.email) and website_id = wanted.website_id and not is_deleted) known
+      order by position`,
+    [wanted.map(({ website_id }) => website_id), wanted.map(({ email }) => email)],
   );
-  return row?.customer_id ? Number(row.customer_id) : null;
+  return rows.map(({ customer_id }) => (customer_id === null ? null : Number(customer_id)));
 };
 
 export interface Buyer {

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type CustomerData, type DataOf } from '@entrepot/contracts';
+import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type DataOf } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { thisSecond } from '@entrepot/kernel';
-import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
+import { type CausedEvent, followUpOfRows, OnMany, replacedVersion, requestFollowUps } from '@entrepot/messaging';
 import { linkOrders } from '../link-orders.js';
-import { ordersOfEmail, someOrdersOf, saveCustomer } from './customer.store.js';
+import { ordersOfEmail, someOrdersOf, saveCustomers } from './customer.store.js';
 
 /** Orders get their customers, by e-mail and website (contract 4, "Order detail"); the key is the customer's id. */
 export const customerOrders = followUpOfRows({
@@ -18,25 +19,13 @@ type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id
 /** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
 @Controller()
 export class OnCustomerChanged {
-  @On(customerCreated, customerUpdated, customerSnapshot)
-  saved(customer: CustomerData, context: EventContext): Promise<void> {
-    return this.save(customer, false, context);
-  }
-
-  @On(customerDeleted)
-  deleted(customer: Customer, context: EventContext): Promise<void> {
-    return this.save(customer, true, context);
-  }
-
-  private async save({ customer_id, website_id, email }: Customer, is_deleted: boolean, { tx, event }: EventContext): Promise<void> {
-    const concernsOrders = await saveCustomer(tx, {
-      customer_id,
-      website_id,
-      email,
-      is_deleted,
-      version: event.version,
-      replaces: replacedVersion(event),
+  @OnMany(customerCreated, customerUpdated, customerSnapshot, customerDeleted)
+  async changed(events: readonly CausedEvent<Customer>[], tx: Tx): Promise<void> {
+    const changes = events.map(({ event }) => {
+      const { customer_id, website_id, email } = event.data;
+      const is_deleted = event.type === customerDeleted.type;
+      return { customer_id, website_id, email, is_deleted, version: event.version, replaces: replacedVersion(event) };
     });
-    if (concernsOrders) await requestFollowUp(tx, customerOrders, customer_id);
+    await requestFollowUps(tx, customerOrders, await saveCustomers(tx, changes));
   }
 }

@@ -1,4 +1,4 @@
-import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, type RowOf, sendWithNext, type Tx } from '@entrepot/database';
 import { reservationRefTable } from './reservation.table.js';
 
 /** An order's reservation as orders know it. */
@@ -22,6 +22,19 @@ const save = `
 /** Writes the reservation of an order that is here, unless a later version, or a later reservation, is known. @returns whether it did */
 export const saveReservation = async (tx: Tx, reservation: ReservationRef): Promise<boolean> =>
   (await tx.query<object[]>(save, valuesOf(reservation))).length > 0;
+
+const insertNew = reservationRefTable.insert(reservationRefTable.names);
+
+/** Writes the reservations of orders that are new in this transaction. */
+export const saveNewReservations = async (tx: Tx, reservations: readonly ReservationRef[]): Promise<void> => {
+  await sendWithNext(tx, insertNew, [JSON.stringify(reservations)]);
+};
+
+/** Those of some sales that have become orders; index orders_sale. */
+export const ordersOfSales = async (tx: Tx, saleIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await tx.query<{ sale_id: string }[]>('select sale_id from orders where sale_id = any($1::bigint[])', [saleIds]);
+  return new Set(rows.map(({ sale_id }) => Number(sale_id)));
+};
 
 /** The order that a sale has become, if it has; index orders_sale. */
 export const orderOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {

@@ -61,10 +61,20 @@ export interface StoreRef extends MailedStore {
 /** What stores speak that were imported without a word about it (architecture, "Import"). */
 const defaultLocale = 'pt_BR';
 
-/** A store by its id; index store_ref_pkey. */
-export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => {
-  const text = `select ${storeRefTable.select('', mailed)} from store_ref where store_id = $1`;
-  const [row] = await readRows<MailedStore>(tx, { name: 'store_by_id', text, values: [storeId] });
-  const unknown = { name: null, payment_methods: null, brand: null, mail: null };
-  return { ...(row ?? unknown), locale: row?.locale ?? defaultLocale };
+/** Stores by their ids; index store_ref_pkey. */
+export const storesOf = async (tx: Tx, storeIds: readonly number[]): Promise<Map<number, StoreRef>> => {
+  const text = `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`;
+  const wanted = [...new Set(storeIds)];
+  const rows = await readRows<MailedStore & { store_id: number }>(tx, { name: 'stores_by_id', text, values: [wanted] });
+  const known = new Map(rows.map(({ store_id, ...store }) => [store_id, store]));
+  const unknown = { name: null, locale: null, payment_methods: null, brand: null, mail: null };
+  return new Map(
+    wanted.map((id) => {
+      const store = known.get(id) ?? unknown;
+      return [id, { ...store, locale: store.locale ?? defaultLocale }];
+    }),
+  );
 };
+
+/** One of them. */
+export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => (await storesOf(tx, [storeId])).get(storeId)!;

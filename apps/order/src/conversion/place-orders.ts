@@ -1,0 +1,153 @@
+import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { isMailOn, type MailSettings } from '@entrepot/mail';
+import { appendEvents, causedBy } from '@entrepot/messaging';
+import { type RequestContext, runInContext } from '@entrepot/telemetry';
+import { mailLocked } from '../mails/order-mail.js';
+import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
+import { insertHistory, insertLines, insertOrders } from '../order/order.store.js';
+import { orderData } from '../order/order-change.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { placedOrder, type PlacedOrder } from '../order/placed-order.rules.js';
+import { customersOf } from '../projections/customer/customer.store.js';
+import { productIdsOf } from '../projections/product/product.store.js';
+import { warehousesOf } from '../projections/reservation/follow-reservation.js';
+import { ordersOfSales, saveNewReservations } from '../projections/reservation/reservation.store.js';
+import { storesOf } from '../projections/store/store.store.js';
+
+/** A checkout and the stock that is set aside for it. */
+export interface ReservedCheckout {
+  checkout: Checkout;
+  reservation_id: number;
+  version: number;
+  lines: readonly Allocation[];
+  /** Of the submit. */
+  context: RequestContext;
+}
+
+interface NumberedOrder {
+  reserved: ReservedCheckout;
+  order: PlacedOrder & { increment_id: string; customer_id: number | null };
+}
+
+/** A new order with what it is made of. */
+interface NewOrder {
+  reserved: ReservedCheckout;
+  order: CurrentOrder;
+}
+
+/** Inserts orders under their stores' next numbers. A number that an import brought before the store had a counter is passed over. */
+const insertNumbered = async (tx: Tx, orders: readonly NumberedOrder[], counters: Counters): Promise<Map<NumberedOrder, number>> => {
+  const ids = new Map<NumberedOrder, number>();
+  for (let open = orders; open.length > 0;) {
+    for (const { order } of open) order.increment_id = counters.next('order', order.store_id);
+    const made = await insertOrders(
+      tx,
+      open.map(({ order }) => order),
+    );
+    for (const numbered of open) {
+      const id = made.get(numbered.order.increment_id);
+      if (id !== undefined) ids.set(numbered, id);
+    }
+    open = open.filter((numbered) => !ids.has(numbered));
+    for (const { order } of open) counters.pass((await greatestNumber(tx, order.store_id)) ?? order.increment_id);
+  }
+  await counters.save();
+  return ids;
+};
+
+const insertWithLines = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Date): Promise<NewOrder[]> => {
+  const stores = reserved.map(({ checkout }) => checkout.store_id);
+  const counters = await lockCounters(tx, [...new Set(stores)], []);
+  const customers = await customersOf(
+    tx,
+    reserved.map(({ checkout: { website_id, customer_email } }) => ({ website_id, email: customer_email })),
+  );
+  const numbered = reserved.map((one, index): NumberedOrder => {
+    const order = { ...placedOrder(one.checkout, now), customer_id: customers[index] ?? null, increment_id: '' };
+    return { reserved: one, order };
+  });
+  const productIds = await productIdsOf(
+    tx,
+    numbered.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
+  );
+  const ids = await insertNumbered(tx, numbered, counters);
+  const withIds = numbered.map((one) => ({ ...one, orderId: ids.get(one) as number, lines: one.order.lines }));
+  const itemIds = await insertLines(tx, withIds, productIds);
+  return withIds.map(({ reserved: one, order: { sale_id, coupon_code: _coupon, ...order }, orderId, lines }) => {
+    const own = itemIds.get(orderId) ?? [];
+    const warehouses = warehousesOf(one.lines, own);
+    const stored = lines.map((line, index) => {
+      const order_item_id = own[index] as number;
+      const product_id = productIds.get(line.sku) ?? line.product_id;
+      return { ...line, order_item_id, product_id, warehouses: warehouses[order_item_id] ?? {} };
+    });
+    const state = { version: 1, held: null, hasOpenInvoice: false };
+    return { reserved: one, order: { ...order, ...state, order_id: orderId, vendalink_id: sale_id, lines: stored } };
+  });
+};
+
+/** Keeps what is set aside for new orders, begins their histories, and publishes them. */
+const publishPlaced = async (tx: Tx, orders: readonly NewOrder[], now: Date): Promise<void> => {
+  await saveNewReservations(
+    tx,
+    orders.map(({ reserved: { reservation_id, version }, order: { order_id, lines } }) => {
+      const warehouses = Object.fromEntries(lines.map((line) => [String(line.order_item_id), line.warehouses ?? {}]));
+      return { order_id, reservation_id, version, reserved: warehouses, warehouses };
+    }),
+  );
+  const history = await insertHistory(
+    tx,
+    orders.map(({ order: { order_id, status, vendalink_id } }) => ({
+      order_id,
+      status,
+      comment: `Sale #${vendalink_id} became this order.`,
+      entity_name: 'order',
+      created_at: now,
+    })),
+  );
+  await appendEvents(
+    tx,
+    orders.flatMap(({ reserved: { checkout, reservation_id, context }, order }) => {
+      const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
+      const beside = { sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone };
+      const data = { ...orderData(order), ...beside, history: history.get(order.order_id) ?? [] };
+      return causedBy(context, [event(orderPlaced, { subject: order.order_id, version: order.version, data })]);
+    }),
+  );
+};
+
+/** Queues the mails that confirm new orders. */
+const mailPlaced = async (tx: Tx, mail: MailSettings, orders: readonly NewOrder[], now: Date): Promise<void> => {
+  const stores = await storesOf(
+    tx,
+    orders.map(({ order }) => order.store_id),
+  );
+  for (const { reserved, order } of orders)
+    await runInContext(reserved.context, () => mailLocked(tx, mail, order, { isFirst: true, store: stores.get(order.store_id) }, now));
+};
+
+/**
+ * Makes the orders of sales (contract 4, "Conversion"), and queues the mails that confirm them: once, whatever is repeated.
+ * @returns those of which it did; the sales of the others have their orders
+ */
+export const placeOrders = async (
+  tx: Tx,
+  reserved: readonly ReservedCheckout[],
+  now: Date,
+  mail: MailSettings,
+): Promise<Set<ReservedCheckout>> => {
+  if (reserved.length === 0) return new Set();
+  await lockOrderNumbering(tx);
+  const known = await ordersOfSales(
+    tx,
+    reserved.map(({ checkout }) => checkout.sale_id),
+  );
+  const first = new Map(reserved.toReversed().map((one) => [one.checkout.sale_id, one]));
+  const open = reserved.filter((one) => !known.has(one.checkout.sale_id) && first.get(one.checkout.sale_id) === one);
+  if (open.length === 0) return new Set();
+  const orders = await insertWithLines(tx, open, now);
+  await publishPlaced(tx, orders, now);
+  if (isMailOn(mail)) await mailPlaced(tx, mail, orders, now);
+  return new Set(open);
+};
