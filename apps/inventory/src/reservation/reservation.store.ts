@@ -1,9 +1,9 @@
-import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { type RowOf, type Tx, arraysOf, exactTypes, readRows, rowsFrom, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { LeftToShip } from './open-lines.rules.js';
 import { allocationOf, leftOf, type RawLeft } from './order-stock.store.js';
 import type { Reservation, ReservationChange, ReservationLine } from './reservation.rules.js';
-import { reservationAllocationTable, reservationLineTable, reservationTable } from './reservation.table.js';
+import { reservationAllocationTable, reservationLineTable, reservationTable, saleAttemptTable } from './reservation.table.js';
 
 export interface StoredReservation extends Reservation {
   store_id: number;
@@ -46,9 +46,11 @@ const loadReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredR
 
 const idsOf = (rows: readonly { reservation_id: string }[]): number[] => rows.map(({ reservation_id }) => Number(reservation_id));
 
+const lockByIds = 'select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update';
+
 /** Loads reservations with all their lines, and locks them in the order of their ids. */
 export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
-  await tx.query('select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update', [ids]);
+  await sendWithNext(tx, lockByIds, [ids]);
   return loadReservations(tx, ids);
 };
 
@@ -61,34 +63,70 @@ export const lockReservationOf = async (tx: Tx, orderId: number): Promise<Stored
   return locked.length === 0 ? null : ((await loadReservations(tx, idsOf(locked)))[0] ?? null);
 };
 
+/** An attempt of a sale that is answered now. */
+export interface ClaimedAttempt {
+  /** How many checkouts of the sale have been answered with this one. */
+  answers: number;
+  /** An id for its reservation. */
+  reservation_id: number;
+}
+
+const claim = `
+  insert into sale_attempt as known (sale_id, attempt)
+  select sale_id, attempt from ${rowsFromArrays(saleAttemptTable.types(['sale_id', 'attempt']))} order by sale_id
+      on conflict (sale_id) do update set attempt = excluded.attempt, answers = known.answers + 1
+   where known.attempt < excluded.attempt and known.reservation_id is null
+  returning sale_id, answers, nextval(pg_get_serial_sequence('reservation', 'reservation_id')) as reservation_id`;
+
 /**
- * Claims the checkout of a sale for its answer. @returns how many checkouts of the sale have been answered with this one; null for one that is
- * older than what was answered, or when one was confirmed before
+ * Claims the checkouts of different sales for their answers. @returns those that are to be answered, by sale; not one that is older than what was
+ * answered, nor one of a sale of which one was confirmed before
  */
-export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Promise<number | null> => {
-  const [row] = await tx.query<{ answers: number }[]>(
-    `insert into sale_attempt as known (sale_id, attempt) values ($1, $2)
-         on conflict (sale_id) do update set attempt = excluded.attempt, answers = known.answers + 1
-      where known.attempt < excluded.attempt and known.reservation_id is null
-     returning answers`,
-    [saleId, attempt],
+export const claimAttempts = async (
+  tx: Tx,
+  attempts: readonly Pick<RowOf<typeof saleAttemptTable>, 'sale_id' | 'attempt'>[],
+): Promise<Map<number, ClaimedAttempt>> => {
+  const values = arraysOf(saleAttemptTable.types(['sale_id', 'attempt']), attempts);
+  const rows = await readRows<ClaimedAttempt & { sale_id: number }>(tx, { name: 'claim_attempts', text: claim, values, types: exactTypes });
+  return new Map(rows.map(({ sale_id, ...claimed }) => [sale_id, claimed]));
+};
+
+const soldColumns = ['reservation_id', 'sale_id', 'attempt', 'store_id', 'version'] as const;
+const insertSold = `
+  with made as (${reservationTable.insert(soldColumns)}),
+  line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })}),
+  allocation as (${reservationAllocationTable.insert(reservationAllocationTable.names, { at: 3 })})
+  update sale_attempt known set reservation_id = row.reservation_id from ${rowsFrom(reservationTable.types(soldColumns))}
+   where known.sale_id = row.sale_id`;
+
+/** Writes the reservations of claimed checkouts with their lines: no others are made for their sales. */
+export const insertSoldReservations = async (tx: Tx, reservations: readonly (Reservation & { store_id: number })[]): Promise<void> => {
+  const rows = reservations.map(({ reservation_id, sale_id, attempt, store_id, version }) => {
+    return { reservation_id, sale_id, attempt, store_id, version };
+  });
+  const lines = reservations.flatMap(({ reservation_id, lines: own }) => own.map((line) => rowsOfLine(reservation_id, line)));
+  const values = [rows, lines.map(({ row }) => row), lines.flatMap(({ allocations }) => allocations)];
+  await sendWithNext(
+    tx,
+    insertSold,
+    values.map((one) => JSON.stringify(one)),
   );
-  return row?.answers ?? null;
 };
 
-/** Ties a sale to the reservation that it got: no other is made for it. */
-export const confirmAttempt = async (tx: Tx, saleId: number, reservationId: number): Promise<void> => {
-  await tx.query('update sale_attempt set reservation_id = $2 where sale_id = $1', [saleId, reservationId]);
-};
+const rowsOfLine = (reservation_id: number, { warehouses, taken: _taken, ...line }: ReservationLine) => ({
+  row: { ...line, reservation_id },
+  allocations: [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id, line: line.line, warehouse_id, qty })),
+});
 
-export type NewReservation = Pick<StoredReservation, 'store_id'> & Partial<Pick<Reservation, 'sale_id' | 'attempt' | 'order_id'>>;
-
-/** Makes a reservation without lines. @returns null where the order has one already */
-export const insertReservation = async (tx: Tx, { sale_id, attempt, order_id, store_id }: NewReservation): Promise<number | null> => {
+/** Makes the reservation of an imported order, without lines. @returns null where the order has one already */
+export const insertReservation = async (
+  tx: Tx,
+  { order_id, store_id }: Pick<StoredReservation, 'order_id' | 'store_id'>,
+): Promise<number | null> => {
   const [row] = await tx.query<{ reservation_id: string }[]>(
-    `insert into reservation (sale_id, attempt, order_id, store_id, version) values ($1, $2, $3, $4, 1)
+    `insert into reservation (order_id, store_id, version) values ($1, $2, 1)
          on conflict (order_id) do nothing returning reservation_id`,
-    [sale_id ?? null, attempt ?? null, order_id ?? null, store_id],
+    [order_id, store_id],
   );
   return row ? Number(row.reservation_id) : null;
 };
@@ -104,10 +142,8 @@ const writeLines = `
 
 /** Writes lines of a reservation, new or changed, with their allocations; what they wanted stays. */
 export const saveLines = async (tx: Tx, reservation_id: number, lines: readonly ReservationLine[]): Promise<void> => {
-  const rows = lines.map(({ warehouses: _warehouses, taken: _taken, ...line }) => ({ ...line, reservation_id }));
-  const allocations = lines.flatMap(({ line, warehouses }) =>
-    [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id, line, warehouse_id, qty })),
-  );
+  const written = lines.map((line) => rowsOfLine(reservation_id, line));
+  const [rows, allocations] = [written.map(({ row }) => row), written.flatMap((line) => line.allocations)];
   await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservation_id, lines.map(({ line }) => line)]);
 };
 
@@ -148,19 +184,40 @@ export const reservationOfSale = async (tx: Tx, saleId: number): Promise<number 
   return row?.id ? Number(row.id) : null;
 };
 
-/** Gives the reservation of a sale its order, and its lines the order's lines. */
-export const linkOrder = async (
-  tx: Tx,
-  { reservationId, orderId, itemIds }: { reservationId: number; orderId: number; itemIds: ReadonlyMap<number, number> },
-): Promise<void> => {
-  await tx.query('update reservation set order_id = $2 where reservation_id = $1 and order_id is distinct from $2', [
-    reservationId,
-    orderId,
-  ]);
-  await tx.query(
-    `update reservation_line l set order_item_id = item.id
-       from unnest($2::integer[], $3::bigint[]) as item (line, id)
-      where l.reservation_id = $1 and l.line = item.line and l.order_item_id is distinct from item.id`,
-    [reservationId, [...itemIds.keys()], [...itemIds.values()]],
+/** The order that a sale's reservation belongs to from now on. */
+export interface OrderLink {
+  reservation_id: number;
+  order_id: number;
+  /** The lines of the order by those of the reservation. */
+  itemIds: ReadonlyMap<number, number>;
+}
+
+const linkTypes = reservationTable.types(['reservation_id', 'order_id']);
+const itemTypes = reservationLineTable.types(['reservation_id', 'line', 'order_item_id']);
+const link = `
+  with linked as (
+    update reservation r set order_id = row.order_id from ${rowsFromArrays(linkTypes)}
+     where r.reservation_id = row.reservation_id and r.order_id is distinct from row.order_id)
+  update reservation_line l set order_item_id = row.order_item_id from ${rowsFromArrays(itemTypes, 3)}
+   where l.reservation_id = row.reservation_id and l.line = row.line and l.order_item_id is distinct from row.order_item_id`;
+const restricted = 'select order_id from left_to_ship where order_id = any($1::bigint[])';
+
+/**
+ * Gives reservations of sales their orders, and their lines the orders' lines. @returns the orders of which a shipment, a cancel or a credit memo came
+ * before
+ */
+export const linkOrders = async (tx: Tx, links: readonly OrderLink[]): Promise<Set<number>> => {
+  if (links.length === 0) return new Set();
+  const items = links.flatMap(({ reservation_id, itemIds }) =>
+    [...itemIds].map(([line, order_item_id]) => ({ reservation_id, line, order_item_id })),
   );
+  const orderIds = links.map(({ order_id }) => order_id);
+  await sendWithNext(tx, link, [...arraysOf(linkTypes, links), ...arraysOf(itemTypes, items)]);
+  const rows = await readRows<{ order_id: number }>(tx, {
+    name: 'left_of_orders',
+    text: restricted,
+    values: [orderIds],
+    types: exactTypes,
+  });
+  return new Set(rows.map(({ order_id }) => order_id));
 };

@@ -1,6 +1,7 @@
 import { type Tx, arraysOf, readRows, rowsFromArrays, sendWithNext } from '@entrepot/database';
-import { appendEvents } from '@entrepot/messaging';
-import { currentContext } from '@entrepot/telemetry';
+import type { Decimal } from '@entrepot/kernel';
+import { appendEvents, causedBy } from '@entrepot/messaging';
+import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { recordStockChange, shortEvent, stockDeletion, type Shortage } from './stock-data.rules.js';
 import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
@@ -10,18 +11,33 @@ export interface StockItemChange {
   /** Null: the item is new. */
   before: StockItem | null;
   after: StockItem;
+  /** Of the request that it follows from, where that is not the current one. */
+  context?: RequestContext | undefined;
+}
+
+/** A quantity that moved for a reservation, on behalf of a request. */
+export interface ReservedMovement {
+  product_id: number;
+  warehouse_id: number;
+  reserved: Decimal;
+  reservationId: number;
+  context: RequestContext;
 }
 
 /** Why stock moved, as the ledger keeps it. */
 interface Cause {
   reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove';
   reservationId?: number;
+  /** What moved for each of several reservations; together it is what the changes say. */
+  movements?: readonly ReservedMovement[];
 }
 
 const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty', 'version'] as const;
 const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...settings]);
 const quantityTypes = stockQuantityTable.types();
-const movementTypes = stockMovementTable.types(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change']);
+const movementTypes = stockMovementTable.types([
+  ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reservation_id', 'actor', 'request_id'] as const),
+]);
 const namesOf = (types: object): string => Object.keys(types).join(', ');
 const after = (at: number, types: object): number => at + Object.keys(types).length;
 const itemsAt = 2;
@@ -29,28 +45,33 @@ const quantitiesAt = after(itemsAt, itemTypes);
 const ledgerAt = after(quantitiesAt, quantityTypes);
 
 /** What moved and why; `ledgerValues` are its parameters from `$at` on. */
-const insertLedger = (at: number): string => {
-  const [reason, reservation, actor, request] = [0, 1, 2, 3].map((offset) => `$${after(at, movementTypes) + offset}`);
-  return `
-    insert into stock_movement (${namesOf(movementTypes)}, reason, reservation_id, actor, request_id)
-    select ${namesOf(movementTypes)}, ${reason}::text, ${reservation}::bigint, ${actor}::text, ${request}::text
-      from ${rowsFromArrays(movementTypes, at)}`;
-};
+const insertLedger = (at: number): string => `
+    insert into stock_movement (${namesOf(movementTypes)}, reason)
+    select ${namesOf(movementTypes)}, $${after(at, movementTypes)}::text from ${rowsFromArrays(movementTypes, at)}`;
 
 interface Moved {
   item: Pick<StockItem, 'item_id' | 'product_id'>;
   holdings: readonly HoldingChange[];
 }
 
-const ledgerValues = (moved: readonly Moved[], { reason, reservationId }: Cause) => {
-  const rows = moved.flatMap(({ item: { item_id, product_id }, holdings }) =>
-    holdings.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => {
-      return { item_id, product_id, warehouse_id, qty_change, reserved_change };
-    }),
-  );
-  const context = currentContext();
-  const why = [reason, reservationId ?? null, context?.integration ?? null, context?.requestId ?? null];
-  return [...arraysOf(movementTypes, rows), ...why];
+const causeOf = (context: RequestContext | undefined, reservationId: number | null) => {
+  return { reservation_id: reservationId, actor: context?.integration ?? null, request_id: context?.requestId ?? null };
+};
+
+const ledgerValues = (moved: readonly Moved[], { reason, reservationId, movements }: Cause) => {
+  const current = causeOf(currentContext(), reservationId ?? null);
+  const itemIds = new Map(moved.map(({ item }) => [item.product_id, item.item_id]));
+  const rows = movements
+    ? movements.map(({ product_id, warehouse_id, reserved, reservationId: own, context }) => {
+        const item_id = itemIds.get(product_id) as number;
+        return { item_id, product_id, warehouse_id, qty_change: 0, reserved_change: reserved, ...causeOf(context, own) };
+      })
+    : moved.flatMap(({ item: { item_id, product_id }, holdings }) =>
+        holdings.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => {
+          return { item_id, product_id, warehouse_id, qty_change, reserved_change, ...current };
+        }),
+      );
+  return [...arraysOf(movementTypes, rows), reason];
 };
 
 /** Items, quantities and ledger of any number of changes; $1 is the time. */
@@ -86,7 +107,10 @@ export const saveStockItems = async (
   { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
   now: Date,
 ): Promise<StockItem[]> => {
-  const records = (await numberNew(tx, changes)).flatMap(({ before, after }) => recordStockChange(before, after, warehouses, now) ?? []);
+  const records = (await numberNew(tx, changes)).flatMap(({ before, after, context }) => {
+    const record = recordStockChange(before, after, warehouses, now);
+    return record ? { ...record, events: context ? causedBy(context, record.events) : record.events } : [];
+  });
   if (records.length === 0) return changes.map(({ after }) => after);
   const items = records.map(({ item }) => item);
   const quantities = records.flatMap(({ item: { item_id }, holdings }) =>

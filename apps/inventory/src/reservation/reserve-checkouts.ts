@@ -1,0 +1,106 @@
+import type { Checkout, DomainEvent } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { decimal } from '@entrepot/kernel';
+import { appendEvents, causedBy } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
+import { type ReservedMovement, saveStockItems } from '../stock-item/save-stock-items.store.js';
+import { lockStockItems } from '../stock-item/stock-item.store.js';
+import type { StockItem } from '../stock-item/stock-item.rules.js';
+import { lockStock } from '../warehouse/locks.store.js';
+import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { confirmedEvent, rejectedEvent, type Reservation } from './reservation.rules.js';
+import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from './reservation.store.js';
+import { type ReservedLine, reserve } from './reserve.rules.js';
+
+/** A checkout, and the request that submitted it. */
+export interface SubmittedCheckout {
+  checkout: Checkout;
+  context: RequestContext;
+}
+
+/** What checkouts get of the stock, one after the other. */
+interface Answered {
+  reservations: (Reservation & { store_id: number })[];
+  movements: ReservedMovement[];
+  /** By product, after all of them. */
+  items: ReadonlyMap<number, StockItem>;
+  /** Of the last checkout that took of a product. */
+  contexts: ReadonlyMap<number, RequestContext>;
+  events: DomainEvent[];
+}
+
+const reservationOf = ({ sale_id, attempt, store_id }: Checkout, reservation_id: number, reserved: readonly ReservedLine[]) => {
+  const lines = reserved.map((line) => ({ ...line, qty_wanted: line.qty, order_item_id: null, taken: new Map<number, never>() }));
+  return { reservation_id, sale_id, attempt, store_id, order_id: null, version: 1, lines };
+};
+
+const answer = (
+  submitted: readonly SubmittedCheckout[],
+  claimed: ReadonlyMap<number, ClaimedAttempt>,
+  known: readonly StockItem[],
+  warehouses: readonly Warehouse[],
+): Answered => {
+  let items: ReadonlyMap<number, StockItem> = new Map(known.map((item) => [item.product_id, item]));
+  const contexts = new Map<number, RequestContext>();
+  const [reservations, movements, events]: [Answered['reservations'], ReservedMovement[], DomainEvent[]] = [[], [], []];
+  for (const { checkout, context } of submitted) {
+    const { answers, reservation_id: reservationId } = claimed.get(checkout.sale_id)!;
+    const wanted = checkout.lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
+    const reserved = reserve(wanted, items, { warehouses, storeId: checkout.store_id, buyer: 'checkout' });
+    if (reserved.short.length > 0) {
+      events.push(...causedBy(context, [rejectedEvent(checkout, reserved.short, answers)]));
+      continue;
+    }
+    items = reserved.items;
+    const reservation = reservationOf(checkout, reservationId, reserved.lines);
+    reservations.push(reservation);
+    events.push(...causedBy(context, [confirmedEvent(reservation, warehouses, checkout)]));
+    for (const { product_id, warehouses: allocation } of reserved.lines) {
+      contexts.set(product_id, context);
+      for (const [warehouse_id, qty] of allocation) movements.push({ product_id, warehouse_id, reserved: qty, reservationId, context });
+    }
+  }
+  return { reservations, movements, items, contexts, events };
+};
+
+/** Answers the checkouts of different sales. @returns those that were answered before */
+const reserveTurn = async (tx: Tx, submitted: readonly SubmittedCheckout[], now: Date): Promise<Checkout[]> => {
+  const claimed = await claimAttempts(
+    tx,
+    submitted.map(({ checkout }) => checkout),
+  );
+  const open = submitted.filter(({ checkout }) => claimed.has(checkout.sale_id));
+  const productIds = new Set(open.flatMap(({ checkout }) => checkout.lines.map(({ product_id }) => product_id)));
+  const { items: known, warehouses } = await lockStockItems(tx, { productIds: [...productIds] });
+  const { reservations, movements, items, contexts, events } = answer(open, claimed, known, warehouses);
+  const changes = known.map((before) => {
+    const { product_id } = before;
+    return { before, after: items.get(product_id) ?? before, context: contexts.get(product_id) };
+  });
+  if (reservations.length > 0) await insertSoldReservations(tx, reservations);
+  await saveStockItems(tx, changes, { reason: 'reserve', movements, warehouses }, now);
+  await appendEvents(tx, events);
+  return submitted.flatMap(({ checkout }) => (claimed.has(checkout.sale_id) ? [] : [checkout]));
+};
+
+/**
+ * Reserves all lines of each checkout, or none of it (contract 4, "Conversion"), in their order. Each attempt of a sale is answered once; one that is
+ * older than an answered one, and any after a confirmed one, is ignored. A product of which several of them take has one event for all.
+ * @returns those that are ignored
+ */
+export const reserveCheckouts = async (tx: Tx, submitted: readonly SubmittedCheckout[], now: Date): Promise<Checkout[]> => {
+  await lockStock(tx);
+  const ignored: Checkout[] = [];
+  for (let open = submitted; open.length > 0;) {
+    const first = new Map(open.toReversed().map((one) => [one.checkout.sale_id, one]));
+    ignored.push(
+      ...(await reserveTurn(
+        tx,
+        open.filter((one) => first.get(one.checkout.sale_id) === one),
+        now,
+      )),
+    );
+    open = open.filter((one) => first.get(one.checkout.sale_id) !== one);
+  }
+  return ignored;
+};
