@@ -1,33 +1,39 @@
 import { createHash, randomFillSync, webcrypto } from 'node:crypto';
 
-const pool = Buffer.allocUnsafe(16 * 256);
-let used = pool.length;
+const pool = Buffer.allocUnsafe(8 * 256);
+/** The random halves of ids to come, in hexadecimal digits. */
+let halves = '';
+let used = 0;
 let lastMillisecond = 0;
 let sequence = 0;
+let time = '';
+
+const digitsOfHalf = 16;
+
+const drawHalves = (): void => {
+  randomFillSync(pool);
+  // The variant of RFC 9562.
+  for (let at = 0; at < pool.length; at += 8) pool.writeUInt8(0x80 | (pool.readUInt8(at) & 0x3f), at);
+  halves = pool.toString('hex');
+  used = 0;
+};
 
 /**
  * A UUID version 7 (RFC 9562): time-ordered, and in one process strictly ascending, so that indexes over ids grow at their end.
  * The 12 bits after the time count within a millisecond; past 4,095 the time runs ahead.
  */
 export const newId = (): string => {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  const bytes = pool.subarray(used, (used += 16));
+  if (used === halves.length) drawHalves();
   const now = Date.now();
-  if (now > lastMillisecond) {
-    lastMillisecond = now;
+  if (now > lastMillisecond || sequence === 0xfff) {
+    lastMillisecond = Math.max(now, lastMillisecond + 1);
     sequence = 0;
-  } else if (++sequence > 0xfff) {
-    lastMillisecond++;
-    sequence = 0;
-  }
-  bytes.writeUIntBE(lastMillisecond, 0, 6);
-  bytes.writeUInt16BE(0x7000 | sequence, 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    const digits = lastMillisecond.toString(16).padStart(12, '0');
+    time = `${digits.slice(0, 8)}-${digits.slice(8)}-`;
+  } else sequence++;
+  const at = used;
+  used += digitsOfHalf;
+  return `${time}${(0x7000 | sequence).toString(16)}-${halves.slice(at, at + 4)}-${halves.slice(at + 4, used)}`;
 };
 
 /** The value with the fields of its objects in order; `textOf` may replace texts. */

@@ -28,14 +28,15 @@ export const runInContext = <T>(context: RequestContext, work: () => T): T => st
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 // One call to the system for many ids: a call each costs as much as a tenth of a forwarded request.
-const randomness = Buffer.allocUnsafe(4096);
-let used = randomness.length;
+const randomness = Buffer.allocUnsafe(2048);
+let digits = '';
+let used = 0;
 const randomHex = (bytes: number): string => {
-  if (used + bytes > randomness.length) {
-    randomFillSync(randomness);
+  if (used + 2 * bytes > digits.length) {
+    digits = randomFillSync(randomness).toString('hex');
     used = 0;
   }
-  return randomness.toString('hex', used, (used += bytes));
+  return digits.slice(used, (used += 2 * bytes));
 };
 
 const spanId = (): string => randomHex(8);

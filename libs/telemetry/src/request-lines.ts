@@ -12,6 +12,15 @@ export type WriteRequestLine = (context: RequestContext, milliseconds: number) =
 const plainId = /^[\da-f-]+$/;
 const idText = (id: string): string => (plainId.test(id) ? `"${id}"` : JSON.stringify(redactText(id)));
 
+/** The two digits behind the point, as a number is written. */
+const hundredths = Array.from({ length: 100 }, (_, part) => String(part / 100).slice(1));
+
+/** With two digits at most; the numbers before the point are few, and known as texts. */
+const millisecondsText = (milliseconds: number): string => {
+  const all = Math.round(milliseconds * 100);
+  return `${Math.floor(all / 100)}${hundredths[all % 100]}`;
+};
+
 let last = { at: 0, text: '' };
 const isoTime = (): string => {
   const at = Date.now();
@@ -32,8 +41,9 @@ export const requestLines = (logger: Logger): ((method: string, route: string, s
       if (logger.levelVal > infoLevel) return;
       const caller = integration === undefined ? '' : `,"integration":${JSON.stringify(integration)}`;
       const ids = `,"request_id":${idText(requestId)},"trace_id":"${traceIdOf(traceparent)}"${caller}`;
-      const duration = Math.round(milliseconds * 100) / 100;
-      destination.write(`{"level":"info","time":"${isoTime()}",${bindings}${ids},${kind},"duration_ms":${duration},"msg":"request"}\n`);
+      destination.write(
+        `{"level":"info","time":"${isoTime()}",${bindings}${ids},${kind},"duration_ms":${millisecondsText(milliseconds)},"msg":"request"}\n`,
+      );
     };
   };
 };

@@ -3,8 +3,12 @@ import type { Dispatcher } from 'undici';
 import { readHead } from './answer-head.js';
 import { ChunkedBody } from './chunked-body.js';
 
-/** undici's callbacks, except that an answer which came in one piece comes as a text of one byte a character. */
-export interface AnswerHandler extends Omit<Dispatcher.DispatchHandler, 'onResponseData'> {
+/**
+ * undici's callbacks, except that headers come as names, in lower case, and values in turns, and an answer which came in one piece as a text of one
+ * byte a character.
+ */
+export interface AnswerHandler extends Omit<Dispatcher.DispatchHandler, 'onResponseStart' | 'onResponseData'> {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders | string[]): void;
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string): void;
 }
 
@@ -95,12 +99,12 @@ export class Call implements Dispatcher.DispatchController {
     if (end === -1) return void (this.head = text);
     this.head = '';
     const bodyAt = end + blankLine.length;
-    const { status, headers, length, keepsConnection } = readHead(text.slice(0, end), this.isHead);
+    const { status, fields, length, keepsConnection } = readHead(text.slice(0, end), this.isHead);
     // Another head follows.
     if (status < 200) return bodyAt - before < bytes.length ? this.takeHead(bytes.subarray(bodyAt - before)) : undefined;
     this.hasBegun = true;
     this.keepsConnection = keepsConnection;
-    this.handler.onResponseStart?.(this, status, headers);
+    this.handler.onResponseStart(this, status, fields);
     if (length === 'chunked') this.chunked = new ChunkedBody();
     else this.left = length;
     const isWhole = text.length - bodyAt === length && bytes.length <= longestText;

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { readFields } from './answer-head.js';
 
 /** The longest line of a chunk's size, with what may stand behind it, and the longest trailers. */
@@ -15,7 +14,7 @@ export class ChunkedBody {
   private left = 0;
   private place: 'size' | 'data' | 'end of data' | 'trailers' | 'over' = 'size';
   private line = '';
-  trailers: IncomingHttpHeaders = {};
+  trailers: Record<string, string> = {};
 
   get isOver(): boolean {
     return this.place === 'over';
@@ -54,7 +53,8 @@ export class ChunkedBody {
     if (this.place === 'trailers') {
       // All of them are read as one text, up to the empty line.
       if (line !== '\r\n' && !line.endsWith('\r\n\r\n')) return;
-      this.trailers = readFields(line.slice(0, -4), 0);
+      const fields = readFields(line.slice(0, -4), 0);
+      for (let i = 0; i < fields.length; i += 2) this.trailers[fields[i] as string] = fields[i + 1] as string;
       this.place = 'over';
     } else if (this.place === 'end of data') {
       if (line !== '\r\n') throw new Error('the service sent more than a chunk announced');

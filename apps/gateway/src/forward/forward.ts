@@ -10,7 +10,7 @@ import type { AnswerHandler } from '../client/call.js';
 import { Budget } from './budget.js';
 import type { Held, HeldRequests } from './held-requests.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
-import { requestHeaders, responseHeaders } from '../exchange/headers.js';
+import { fieldsOf, requestHeaders, responseHeaders, valueOf } from '../exchange/headers.js';
 import type { Lane, Passenger } from './lane.js';
 import type { EdgeLimits } from '../exchange/limits.js';
 import { linger } from '../exchange/linger.js';
@@ -162,27 +162,29 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     if (this.gone) controller.abort(clientGone);
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, parsed: IncomingHttpHeaders): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, answered: IncomingHttpHeaders | string[]): void {
     if (status < 200) return;
     this.started = true;
-    this.length = Number(parsed['content-length']);
+    const fields = Array.isArray(answered) ? answered : fieldsOf(answered);
+    this.length = Number(valueOf(fields, 'content-length'));
     const { response, headers } = this.exchange;
     const own = this.route.family === 'page' ? [...headers, ...pageHeaders] : headers;
-    const all = responseHeaders(parsed, own);
-    if (typeof parsed.trailer === 'string' && this.takesTrailer()) {
+    const all = responseHeaders(fields, own);
+    const trailer = valueOf(fields, 'trailer');
+    if (trailer !== undefined && this.takesTrailer()) {
       this.hasTrailer = true;
-      all.push('Trailer', parsed.trailer);
+      all.push('Trailer', trailer);
     }
     if (status === 304 && this.route.family !== 'file') {
       sendKnownTag(all, this.exchange.request.headers['if-none-match']);
       addVary(all);
-    } else if (this.isCompressible(parsed)) {
+    } else if (this.isCompressible(fields)) {
       addVary(all);
       const coded = this.openCoded(status, all);
       if (coded) this.sink = coded;
     }
     if (this.sink === response) response.writeHead(status, all);
-    if (this.exchange.isHeld && String(parsed['content-type']).startsWith('text/event-stream')) this.beginStream(status);
+    if (this.exchange.isHeld && valueOf(fields, 'content-type')?.startsWith('text/event-stream')) this.beginStream(status);
     else if (this.exchange.isHead && Number.isNaN(this.length)) this.endHead();
   }
 
@@ -211,8 +213,9 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     return !isHead && request.httpVersion === '1.1';
   }
 
-  private isCompressible({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
-    return encoding === undefined && this.route.family !== 'file' && isCompressible(type, this.length);
+  private isCompressible(fields: readonly string[]): boolean {
+    const isPlain = this.route.family !== 'file' && valueOf(fields, 'content-encoding') === undefined;
+    return isPlain && isCompressible(valueOf(fields, 'content-type'), this.length);
   }
 
   /** Null where the caller takes no coding, or there is no memory for one: a slow reader holds none that is not counted. */
