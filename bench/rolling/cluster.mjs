@@ -31,6 +31,8 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, pre
   return {
     url: balancers.get('gateway').url,
     credentials,
+    /** { account, pid } of all that run. */
+    processes: () => [...running].flatMap(([account, apps]) => apps.map(({ pid }) => ({ account, pid }))),
     /**
      * Ends the oldest replica as Kubernetes ends a pod, and starts one in its place when it is gone.
      * @returns how long it took to end, in ms
