@@ -11,6 +11,7 @@ export const assumptions = {
   copies: [3, 'copies of each partition; two followers cost as much CPU as the leader'],
   standbys: [1, 'standbys of each PostgreSQL server'],
   partitionEvents: [300, 'events that a consumer handles of one partition in a second, one transaction after the other'],
+  placingMs: [3, 'ms for which an order holds the lock of the orders’ numbers, of up to 200 in one transaction'],
   kafkaDays: [30, 'days that Kafka and the feed keep events (EVENT_RETENTION_DAYS, FEED_RETENTION_DAYS)'],
   keptMonths: [12, 'months that orders stay in PostgreSQL'],
   corePerHour: [0.04, 'price of a core for an hour, USD'],

@@ -4,6 +4,7 @@
 // --write puts it into docs/scale.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { serviceNames, services, topicOf } from '../../libs/contracts/src/roster/services.ts';
 import { databaseAccount } from '../conversion/cpu-accounts.mjs';
 import { assumptions, keptDays } from './assumptions.mjs';
@@ -15,6 +16,9 @@ const levels = [100, 1_000, 10_000];
 const byDefault = { replicas: 6, partitions: 6, brokers: 3 };
 const sum = (values) => Object.values(values).reduce((total, value) => total + value, 0);
 const amount = (value, digits = 0) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const perSecond = Object.entries(measured.perSecond)
+  .map(([replicas, value]) => `${value} with ${replicas === '1' ? 'one replica' : `${replicas} replicas`}`)
+  .join(', ');
 const tableOf = (header, rows) =>
   [header, header.map((_, n) => (n === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
@@ -32,16 +36,26 @@ const cost = costWith(shared);
 const postgresOf = (service) => cost[databaseAccount(service)] ?? 0;
 
 /** A service's share of the write-ahead log: that of the bytes in its tables. */
-const tableBytes = (service) => sum(Object.fromEntries(Object.entries(measured.sizes.tables).filter(([name]) => name.startsWith(`${service}: `))));
+const tableBytes = (service) =>
+  sum(Object.fromEntries(Object.entries(measured.sizes.tables).filter(([name]) => name.startsWith(`${service}: `))));
 const allBytes = sum(measured.sizes.tables);
 const walOf = (service) => (measured.sizes.wal * tableBytes(service)) / allBytes;
 
 /** Events of an order that a service publishes. */
 const eventsOf = (service) => measured.sizes.events[topicOf(service)] ?? 0;
+/** Without reads: a partition is read by one replica, and further ones only answer requests. */
+const consumersFor = (service, rate) => {
+  const { conversion, documents, stock } = measured.cpu[shared];
+  const ms = (conversion[service] ?? 0) + (documents[service] ?? 0) + given.stockChanges * (stock[service] ?? 0);
+  return Math.ceil((rate * ms) / 1_000 / given.utilization);
+};
 const replicasFor = (service, rate) => Math.max(2, Math.ceil((rate * (cost[service] ?? 0)) / 1_000 / given.utilization));
 const readersOf = (service) => serviceNames.filter((name) => services[name].reads.includes(service));
 const partitionsFor = (service, rate) => {
-  const least = Math.max((rate * eventsOf(service)) / given.partitionEvents, ...readersOf(service).map((reader) => replicasFor(reader, rate)));
+  const least = Math.max(
+    (rate * eventsOf(service)) / given.partitionEvents,
+    ...readersOf(service).map((reader) => consumersFor(reader, rate)),
+  );
   return [6, 12, 24, 48, 96, 192, 384, 768].find((count) => count >= least) ?? Math.ceil(least);
 };
 const kafkaMs = cost.kafka * 2;
@@ -67,7 +81,7 @@ const parts = [
   })),
   {
     name: 'orders placed one after the other (one lock for their numbers)',
-    takes: 1_000 / ((measured.cpu[shared].conversion.order ?? 0) + (measured.cpu[shared].conversion[databaseAccount('order')] ?? 0)),
+    takes: 1_000 / given.placingMs,
     needs: (rate) => `${amount(rate)} a second`,
   },
   ...['order', 'inventory'].map((service) => ({
@@ -90,10 +104,24 @@ const parts = [
 const costRows = [...Object.entries(operations), ['idle', 0]].map(([operation, times]) => {
   const of = (replicas) => measured.cpu[replicas]?.[operation];
   const total = (replicas) => (of(replicas) ? amount(sum(of(replicas)), 2) : '-');
-  const name = { sale: 'a sale', conversion: 'its conversion', documents: 'its invoice and shipment', read: 'a read', stock: 'a change of stock' }[operation];
+  const name = {
+    sale: 'a sale',
+    conversion: 'its conversion',
+    documents: 'its invoice and shipment',
+    read: 'a read',
+    stock: 'a change of stock',
+  }[operation];
   const postgres = Object.entries(of(1)).reduce((all, [account, ms]) => all + (account.includes('PostgreSQL') ? ms : 0), 0);
   const change = of(2) ? `${amount((100 * sum(of(2))) / sum(of(1)) - 100)} %` : '-';
-  return [name ?? 'nobody calls, ms a second', times === 0 ? '' : `× ${times}`, total(1), amount(postgres, 2), amount(of(1).kafka ?? 0, 2), total(2), change];
+  return [
+    name ?? 'nobody calls, ms a second',
+    times === 0 ? '' : `× ${times}`,
+    total(1),
+    amount(postgres, 2),
+    amount(of(1).kafka ?? 0, 2),
+    total(2),
+    change,
+  ];
 });
 
 const daysOf = (table) => keptDays.find(([pattern]) => pattern.test(table))?.[1] ?? null;
@@ -116,26 +144,41 @@ const cores = (sum(cost) - cost.kafka + kafkaMs) / given.utilization / 3_600_000
 const stored = (bytes, months) => ((bytes * million) / 1e9) * months * given.gigabyteMonth;
 const prices = [
   ['CPU', `${amount(cores * million)} core hours`, cores * million * given.corePerHour],
-  ['PostgreSQL, what stays', `${gigabytes(permanent * million)} GB for ${given.keptMonths} months, ${1 + given.standbys} servers`, stored(permanent * (1 + given.standbys), given.keptMonths)],
+  [
+    'PostgreSQL, what stays',
+    `${gigabytes(permanent * million)} GB for ${given.keptMonths} months, ${1 + given.standbys} servers`,
+    stored(permanent * (1 + given.standbys), given.keptMonths),
+  ],
   ['PostgreSQL, what passes', 'outbox, inbox, feed', stored((passing / 30) * (1 + given.standbys), 1)],
   ['Kafka', `${gigabytes(kafkaBytes * million)} GB for ${given.kafkaDays} days`, stored(kafkaBytes, given.kafkaDays / 30)],
-  ['network', 'answers, copies, standbys', ((given.reads * given.answerBytes + kafkaBytes + measured.sizes.wal * given.standbys) * million * given.gigabyteSent) / 1e9],
+  [
+    'network',
+    'answers, copies, standbys',
+    ((given.reads * given.answerBytes + kafkaBytes + measured.sizes.wal * given.standbys) * million * given.gigabyteSent) / 1e9,
+  ],
 ];
 
 const text = `### Measured
 
-\`node bench/capacity/run.mjs --write\`, ${amount(measured.orders)} orders; ms of CPU of all processes together. A read is half orders by id, half products.
+\`node bench/capacity/run.mjs --write\`, ${amount(measured.orders)} orders of one line; ms of CPU of all processes together, each operation as fast as a machine of four cores can, the
+bench among them (conversions a second: ${perSecond}). Events come in batches then. At a few a second most are a batch of their own, and each costs more: at
+12 a second a conversion cost 120 ms. A read is half orders by id, half products.
 
 ${tableOf(['', 'an order has', 'one replica', 'of it PostgreSQL', 'of it Kafka', 'two replicas', 'more'], costRows)}
 
-An order of one line, with its sale, invoice and shipment, leaves ${amount(allBytes / 1_000, 1)} kB in PostgreSQL's tables and indexes (${amount(permanent / 1_000, 1)} kB of it stay), ${amount(measured.sizes.wal / 1_000)} kB
-in its log, ${amount(measured.sizes.kafka / 1_000, 1)} kB in Kafka before copies, and ${amount(sum(measured.sizes.events), 1)} events: ${Object.entries(measured.sizes.events)
+An order with its sale, invoice and shipment, leaves ${amount(allBytes / 1_000, 1)} kB in PostgreSQL's tables and indexes (${amount(permanent / 1_000, 1)} kB of it stay, ${amount(measured.sizes.tables['gateway: audit_entry'] / 1_000, 1)} of them the audit log's), ${amount(measured.sizes.wal / 1_000)} kB
+in its log, ${amount(measured.sizes.kafka / 1_000, 1)} kB in Kafka before copies, and ${amount(sum(measured.sizes.events), 1)} events: ${Object.entries(
+  measured.sizes.events,
+)
   .map(([topic, events]) => `${topic.split('.')[1]} ${amount(events, 1)}`)
   .join(', ')}.
 
 ### Assumed
 
-${tableOf(['assumption', 'value'], Object.values(assumptions).map(([value, what]) => [what, value >= 1e6 ? `${amount(value / 1e6)} million` : String(value)]))}
+${tableOf(
+  ['assumption', 'value'],
+  Object.values(assumptions).map(([value, what]) => [what, value >= 1e6 ? `${amount(value / 1e6)} million` : String(value)]),
+)}
 
 ### What saturates first
 
@@ -149,9 +192,14 @@ ${tableOf(
 
 ### Partitions and replicas
 
+Partitions for as many replicas as the events need, reads left out, and for the events of one partition.
+
 ${tableOf(
   ['service', ...levels.flatMap((rate) => [`replicas at ${amount(rate)}`, 'partitions'])],
-  serviceNames.map((service) => [service, ...levels.flatMap((rate) => [amount(replicasFor(service, rate)), amount(partitionsFor(service, rate))])]),
+  serviceNames.map((service) => [
+    service,
+    ...levels.flatMap((rate) => [amount(replicasFor(service, rate)), amount(partitionsFor(service, rate))]),
+  ]),
 )}
 
 ### Sizes
@@ -160,10 +208,24 @@ ${tableOf(['', 'PostgreSQL: GB a month that stay', 'GB that stand for what passe
 
 ### A million orders
 
-${tableOf(['', 'of what', 'USD'], [...prices.map(([what, of, price]) => [what, of, amount(price, 2)]), ['together', '', amount(prices.reduce((all, [, , price]) => all + price, 0), 2)]])}`;
+${tableOf(
+  ['', 'of what', 'USD'],
+  [
+    ...prices.map(([what, of, price]) => [what, of, amount(price, 2)]),
+    [
+      'together',
+      '',
+      amount(
+        prices.reduce((all, [, , price]) => all + price, 0),
+        2,
+      ),
+    ],
+  ],
+)}`;
 
 console.log(text);
 if (process.argv.includes('--write')) {
   const [before, , after] = readFileSync(page, 'utf8').split(/<!-- \/?model -->/);
-  writeFileSync(page, `${before}<!-- model -->\n\n${text}\n\n<!-- /model -->${after}`);
+  const whole = `${before}<!-- model -->\n\n${text}\n\n<!-- /model -->${after}`;
+  writeFileSync(page, await format(whole, { ...(await resolveConfig(page)), filepath: page }));
 }

@@ -1,8 +1,8 @@
-// node bench/capacity/run.mjs [--replicas 1] [--rate 20] [--seconds 20] [--write]
+// node bench/capacity/run.mjs [--replicas 1] [--orders 600] [--reads 3000] [--write]
 //
 // What one operation costs with so many replicas of the gateway and of each service, behind addresses that share connections out as a Kubernetes
-// Service does: CPU by process and by database of a read, of a change of stock, of a sale that becomes an order at a steady rate, and of its invoice
-// and shipment; and the bytes that an order leaves in PostgreSQL, its log and Kafka. Then every sale must be one order, and nothing may wait.
+// Service does: CPU by process and by database of a read, of a change of stock, of a sale, of its conversion, and of its invoice and shipment, each as
+// fast as the machine can, as events then come in batches, which a few a second do not; and the bytes that an order leaves in PostgreSQL, its log and Kafka. Then every sale must be one order, and nothing may wait.
 // --write keeps the figures in measured.json, which model.mjs reads.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,17 +18,16 @@ import { openDatabases } from '../conversion/databases.mjs';
 import { openShop, sell } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
-import { atRate, inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 import { startCluster } from '../rolling/cluster.mjs';
 import { readSizes, sizesOfOne } from './sizes.mjs';
 
 const text = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({
-  options: { replicas: text('1'), rate: text('20'), seconds: text('20'), reads: text('2000'), write: { type: 'boolean', default: false } },
+  options: { replicas: text('1'), orders: text('600'), reads: text('3000'), write: { type: 'boolean', default: false } },
 });
-const [replicas, rate, seconds, reads] = [values.replicas, values.rate, values.seconds, values.reads].map(Number);
-const orders = rate * seconds;
-const warmUps = 2 * rate;
+const [replicas, orders, reads] = [values.replicas, values.orders, values.reads].map(Number);
+const warmUps = orders / 2;
 const idleSeconds = 5;
 const width = 16;
 const products = Array.from({ length: 100 }, (_, n) => ({ sku: `capacity-${n}`, pieces: [1_000_000, 1_000_000] }));
@@ -67,7 +66,11 @@ const measured = async (what, count, work) => {
   const one = Object.fromEntries(
     Object.entries(used).map(([name, us]) => [name, rounded((us - ((idle[name] ?? 0) / idleSeconds) * lasted) / 1_000 / count)]),
   );
-  say(`${what}: ${Object.values(one).reduce((sum, ms) => sum + ms, 0).toFixed(2)} ms of CPU ${JSON.stringify(one)}`);
+  say(
+    `${what}: ${Object.values(one)
+      .reduce((sum, ms) => sum + ms, 0)
+      .toFixed(2)} ms of CPU ${JSON.stringify(one)}`,
+  );
   return one;
 };
 const expect = (status, wanted, body) => {
@@ -80,20 +83,32 @@ const createSales = (first, count) =>
     sell(client, first + n, { run: 'capacity', items: [{ sku: products[n % products.length].sku, qty: 1 }] }),
   );
 const converted = () => db.number('sale_link', `select count(*) from sale where status = 'converted'`);
+let perSecond = 0;
 const submitAll = async (sales, expected) => {
-  await atRate(sales.length, rate, async (n) => expect((await client.submit(sales[n].path, sales[n].form)).status, 303));
+  const began = performance.now();
+  await inParallel(sales, width, async ({ path, form }) => expect((await client.submit(path, form)).status, 303));
   await until('all sales converted', async () => (await converted()) === expected);
+  perSecond = Math.round((sales.length * 1_000) / (performance.now() - began));
 };
 const document = (kind) => async (id) => {
-  const { status, body } = await client.call('POST', `/api2/${kind}/create`, { order_id: id }, { 'idempotency-key': `capacity-${kind}-${id}` });
+  const { status, body } = await client.call(
+    'POST',
+    `/api2/${kind}/create`,
+    { order_id: id },
+    { 'idempotency-key': `capacity-${kind}-${id}` },
+  );
   expect(status, 201, body);
 };
 
 const warm = await createSales(0, warmUps);
 await submitAll(warm, warmUps);
-const readOne = (n) => client.get(n % 2 === 0 ? `/api2/order?id=${1 + (n % warmUps)}` : `/api2/products?type=sku&id=${products[n % 100].sku}`);
+const readOne = (n) =>
+  client.get(n % 2 === 0 ? `/api2/order?id=${1 + (n % warmUps)}` : `/api2/products?type=sku&id=${products[n % 100].sku}`);
 const changeStock = async (n) => {
-  const { status, body } = await client.call('PATCH', '/api2/stockitems', { sku: products[n % 100].sku, warehouses: { north: 1_000_000 + n } });
+  const { status, body } = await client.call('PATCH', '/api2/stockitems', {
+    sku: products[n % 100].sku,
+    warehouses: { north: 1_000_000 + n },
+  });
   expect(status, 200, body);
 };
 await inParallel(numbers(reads / 4), width, readOne);
@@ -104,7 +119,10 @@ const before = await readSizes(db, folder);
 let sales;
 costs.sale = await measured('a sale', orders, async () => (sales = await createSales(warmUps, orders)));
 costs.conversion = await measured('its conversion', orders, () => submitAll(sales, warmUps + orders));
-const ids = (await db.rows('order', 'select entity_id from orders order by entity_id')).slice(warmUps).map(({ entity_id }) => Number(entity_id));
+const ids = (await db.rows('order', 'select entity_id from orders order by entity_id'))
+  .slice(warmUps)
+  .map(({ entity_id }) => Number(entity_id));
+say(`${perSecond} conversions a second, with this bench on the same cores`);
 costs.documents = await measured('its invoice and shipment', orders, async () => {
   await inParallel(ids, width, document('invoice'));
   await inParallel(ids, width, document('shipment'));
@@ -121,7 +139,8 @@ await checkEvents(check, db);
 
 if (values.write) {
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{"cpu":{}}'));
-  const kept = { ...known, cpu: { ...known.cpu, [replicas]: costs }, ...(replicas === 1 && { sizes, orders }) };
+  const cpu = { ...known.cpu, [replicas]: costs };
+  const kept = { ...known, cpu, perSecond: { ...known.perSecond, [replicas]: perSecond }, ...(replicas === 1 && { sizes, orders }) };
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
 await Promise.all([accounts.close(), db.close()]);
