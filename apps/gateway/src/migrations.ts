@@ -1,4 +1,4 @@
-import { Idempotency1763600000001, type Migrations } from '@entrepot/http';
+import { Idempotency1763600000001, IdempotencyClaim1785000000001, type Migrations } from '@entrepot/http';
 import { messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
 import { Gateway1763700000000 } from './migrations/1763700000000-gateway.js';
 import { AuditLog1764200000000 } from './migrations/1764200000000-audit-log.js';
@@ -14,4 +14,5 @@ export const gatewayMigrations: Migrations = [
   AuditLog1764200000000,
   AuditEvent1764500000001,
   IntegrationContact1778000000001,
+  IdempotencyClaim1785000000001,
 ];

@@ -1,8 +1,10 @@
 import { expect } from '@jest/globals';
+import { readRows, shownTypes, type Tx } from '@entrepot/database';
 import { topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
 import type { Json } from '@entrepot/http/testing';
-import { findCreditMemo } from '../src/credit-memo/credit-memo.view.js';
+import { creditMemoTable } from '../src/credit-memo/credit-memo.table.js';
+import { commentsOf, pricedItemsOf } from '../src/document/document.store.js';
 import type { TestService } from './order-service.js';
 
 /** The fields that both sides have; what the API computes, and what events say beside it, is left out. */
@@ -12,6 +14,23 @@ const expectedOrder = (order: Json): Json => {
   const { total_due: _due, items, ...rest } = order;
   return { ...rest, items: items.map(({ row_total_incl_tax: _computed, ...item }: Json) => item) };
 };
+
+const columns = [
+  creditMemoTable.select('d', ['credit_memo_id as creditmemo_id', 'credit_memo_id as entity_id', 'increment_id', 'order_id']),
+  'o.increment_id as order_increment_id',
+  creditMemoTable.select('d', ['invoice_id', 'store_id', 'state', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount']),
+  creditMemoTable.select('d', ['shipping_tax_amount', 'adjustment_positive', 'adjustment_negative', 'grand_total']),
+  'o.currency',
+  creditMemoTable.select('d', ['created_at']),
+].join(', ');
+
+const text = `
+  select ${columns}, ${pricedItemsOf('credit_memo')} as items, ${commentsOf('credit_memo')} as comments
+    from credit_memo d join orders o on o.entity_id = d.order_id where d.credit_memo_id = $1`;
+
+/** A credit memo as its rows have it: there is no GET of it. */
+const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<object | undefined> =>
+  (await readRows(tx, { name: 'credit_memo_by_id', text, values: [creditMemoId], types: shownTypes }))[0];
 
 /**
  * Folds the events of an order and expects what the API shows of it: the order, its history, its documents. Their numbers are 1, 2, 3 … and

@@ -201,48 +201,44 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
     return { trips: roundTripsOf(requestId), answer: JSON.parse(text) as Record<string, { checkout_url: string }> };
   };
   const named = { order_increment_id: '100000001' };
-  const key = 'begin + select + select idempotency_key';
+  /** The key is claimed with the first statement. */
+  const key = 'begin + select';
   const end = 'insert outbox + insert idempotency_key + commit';
 
   it.each<[string, Name, 'POST' | 'PATCH', string, unknown, string[]]>([
     [
       ...(['one stock item', 'inventory', 'PATCH', 'stockitems', { sku: 'P-1', warehouses: { default: 5 } }] as const),
-      [key, 'select stock_item + with stock_item', `with stock_item + ${end}`],
+      [`${key} + select stock_item + select stock_item`, `with stock_item + ${end}`],
     ],
     [
       ...(['a batch of stock', 'inventory', 'PATCH', 'stockitems'] as const),
       [1, 2].map((number) => ({ sku: `P-${number}`, warehouses: { default: 70 + number } })),
-      [key, 'select', 'select stock_item + with stock_item', `with stock_item + ${end}`],
+      [`${key} + select`, 'select stock_item + select stock_item', `with stock_item + ${end}`],
     ],
     [
       ...(['an invoice', 'order', 'POST', 'invoice/create', { ...named, capture: 'offline' }] as const),
-      [
-        key,
-        'select orders + select order_item',
-        'select invoice',
-        'with increment_counter',
-        'with invoice + select invoice_item',
-        `with order_item + ${end}`,
-      ],
+      [`${key} + select orders + select order_item + select invoice + with increment_counter`, `with invoice + with order_item + ${end}`],
     ],
     [
       ...(['a shipment', 'order', 'POST', 'shipment/create', { ...named, track_number: 'BR1' }] as const),
-      [key, 'select orders + select order_item', 'with increment_counter', `with shipment + with order_item + ${end}`],
+      [`${key} + select orders + select order_item + with increment_counter`, `with shipment + with order_item + ${end}`],
     ],
     [
       ...(['a credit memo', 'order', 'POST', 'creditmemo/create', named] as const),
       [
-        key,
-        'select orders + select order_item',
+        `${key} + select orders + select order_item`,
         'select invoice + select invoice',
         'with increment_counter',
-        'with credit_memo + select credit_memo_item',
-        `with order_item + ${end}`,
+        `with credit_memo + with order_item + ${end}`,
       ],
     ],
     [
       ...(['a cancel', 'order', 'POST', 'order/cancel', { order_increment_id: '100000002' }] as const),
-      [key, 'select orders + select order_item', 'with order_item + insert outbox + select order_item', 'insert idempotency_key + commit'],
+      [
+        `${key} + select orders + select order_item`,
+        'with order_item + insert outbox + select order_item',
+        'insert idempotency_key + commit',
+      ],
     ],
   ])('%s', async (_title, name, method, path, body, trips) => {
     expect((await send(name, method, `/api2/${path}`, body)).trips).toEqual(trips);
@@ -251,7 +247,7 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
   it('a sale, and its checkout, of which the last one is the page', async () => {
     const body = { email: 'c1@example.com', store_id: 1, items: [{ sku: 'P-1', qty: 1, price: 9 }] };
     const { trips, answer } = await send('sale-link', 'POST', '/api2/vendalink', body);
-    expect(trips).toEqual([key, 'select store_ref', `with sale + ${end}`]);
+    expect(trips).toEqual([`${key} + select store_ref`, `with sale + ${end}`]);
     const submitted = await send('sale-link', 'POST', new URL(answer['vendalink']!.checkout_url).pathname, aCheckoutForm());
     expect(submitted.trips.slice(0, 4)).toEqual([
       'begin + select sale_item',

@@ -16,9 +16,12 @@ const plainColumns = [
   'backorders',
 ] as const;
 
-/** The columns of a stock item `s` and its product `p`. Numbers of 14 digits are exact as float8 and in JSON. */
-export const stockColumns = `${stockItemTable.select('s', plainColumns)}, p.name, s.min_qty::float8 as min_qty,
-  s.min_sale_qty::float8 as min_sale_qty, left(s.updated_at::text, 19) as updated_at`;
+/** The columns of a stock item `s`. Numbers of 14 digits are exact as float8 and in JSON. */
+const ownColumns = `${stockItemTable.select('s', plainColumns)}, s.min_qty::float8 as min_qty, s.min_sale_qty::float8 as min_sale_qty,
+  left(s.updated_at::text, 19) as updated_at`;
+
+/** The same with its product `p`. */
+export const stockColumns = `${ownColumns}, p.name`;
 
 export type StockRow = Omit<StockItem, 'min_qty' | 'min_sale_qty' | 'holdings'> & { min_qty: number; min_sale_qty: number };
 
@@ -62,37 +65,40 @@ const narrow = (keys: StockKeys) => {
   };
 };
 
-const lock = (where: string): string => `select s.item_id from stock_item s where ${where} order by s.item_id for no key update of s`;
+/** A row that had to be waited for is as the one before left it. */
+const lock = (where: string): string => `select ${ownColumns} from stock_item s where ${where} order by s.item_id for no key update of s`;
 
-// Index stock_quantity_pkey; of the warehouses there are a few dozen.
+// Indexes product_pkey, stock_quantity_pkey; of the warehouses there are a few dozen.
 const load = (where: string): string => `
-  with item as materialized (select ${stockColumns} from stock_item s join product p using (product_id) where ${where})
-  select (select coalesce(json_agg(item order by item_id), '[]') from item) as items,
+  select (select coalesce(json_agg(json_build_array(s.item_id, p.name)), '[]')
+            from stock_item s join product p using (product_id) where ${where}) as names,
          (select coalesce(json_agg(json_build_array(item_id, warehouse_id, qty, reserved)), '[]')
-            from stock_quantity where item_id in (select item_id from item)) as holdings,
+            from stock_quantity where item_id in (select s.item_id from stock_item s where ${where})) as holdings,
          (select coalesce(json_agg(w order by priority, warehouse_id), '[]')
             from (select ${warehouseColumns} from warehouse) as w) as warehouses`;
 
 interface Loaded {
-  items: StockRow[];
+  names: [itemId: number, name: string][];
   holdings: [itemId: number, ...HoldingRow][];
   warehouses: Warehouse[];
 }
 
 /**
  * Locks stock items in the order of their ids and loads their holdings. Two statements: the second sees the commits for which the first
- * waited. An item that was created in between is not locked, and is left out.
+ * waited. An item that was created in between is not locked, and its holdings are left out.
  */
 export const lockStockItems = async (tx: Tx, keys: StockKeys): Promise<LockedStock> => {
   const { where, values } = narrow(keys);
-  const [locked, [loaded]] = await queryTogether<{ item_id: number }, Loaded>(tx, [lock(where), values], [load(where), values]);
-  const { items = [], holdings = [], warehouses = [] } = loaded ?? {};
-  const byItem = new Map<number, HoldingRow[]>(locked.map(({ item_id }) => [item_id, []]));
+  const [rows, [loaded]] = await queryTogether<Omit<StockRow, 'name'>, Loaded>(tx, [lock(where), values], [load(where), values]);
+  const { names = [], holdings = [], warehouses = [] } = loaded ?? {};
+  const byItem = new Map<number, HoldingRow[]>(rows.map(({ item_id }) => [item_id, []]));
   for (const [itemId, ...holding] of holdings) byItem.get(itemId)?.push(holding);
+  const nameOf = new Map(names);
   return {
-    items: items.flatMap((row) => {
-      const held = byItem.get(row.item_id);
-      return held ? [stockItemOf(row, held)] : [];
+    // One whose product was deleted meanwhile is gone.
+    items: rows.flatMap((row) => {
+      const name = nameOf.get(row.item_id);
+      return name === undefined ? [] : [stockItemOf({ ...row, name }, byItem.get(row.item_id) ?? [])];
     }),
     warehouses,
   };

@@ -10,7 +10,7 @@ import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
 import { insertCreditMemo, type OnlineCapture, leftOfCapture, refundable } from './credit-memo.store.js';
-import { type CreditMemoAndOrder, type CreditMemoDetail, findCreditMemo, creditMemoData } from './credit-memo.view.js';
+import { type CreditMemoAndOrder, creditMemoData, insertedCreditMemo } from './credit-memo.view.js';
 
 /** What is refunded. */
 export type RefundSource = { order: OrderRef } | { invoice: DocumentRef };
@@ -68,10 +68,10 @@ export const saveCreditMemo = async (
   { before, content, invoiceId, intentId, comment, mail }: Prepared & DocumentRemarks & { intentId: string | null },
   now: Date,
 ): Promise<CreditMemoAndOrder> => {
-  const number = await nextNumber(tx, 'credit_memo', before.store_id);
+  const number = await nextNumber(tx, 'credit_memo', before.order_id);
   await insertCreditMemo(tx, { number, invoiceId, intentId }, before, content, now);
   if (comment) await insertComment(tx, 'credit_memo', number.id, comment, now);
-  const creditMemo = (await findCreditMemo(tx, number.id)) as CreditMemoDetail;
+  const creditMemo = insertedCreditMemo({ number, invoiceId, order: before, content, comment, now });
   const change = refunded(before, content, creditMemoData(creditMemo), now);
   const order = await saveWithMail(tx, before, change, { kind: 'creditmemo', document: creditMemo, settings: mail, comment }, now);
   return { creditMemo, order };

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CreditMemoData } from '@entrepot/contracts';
-import { type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import { commentsOf, pricedItemsOf } from '../document/document.store.js';
+import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import type { CreditMemoContent } from '../document/document.rules.js';
+import type { DocumentNumber, NewComment } from '../document/document.store.js';
+import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
 import { CommentRecord, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { creditMemoTable } from './credit-memo.table.js';
 
 /** A credit memo as it is shown (contract 4, "Credit memo"). */
 export class CreditMemoDetail {
@@ -49,24 +50,30 @@ export const creditMemoCreated = ({ creditMemo, order }: CreditMemoAndOrder): Cr
   return { success: true, creditmemo_id, increment_id, creditmemo: creditMemo, order: orderState(order) };
 };
 
-const columns = [
-  creditMemoTable.select('d', ['credit_memo_id as creditmemo_id', 'credit_memo_id as entity_id', 'increment_id', 'order_id']),
-  'o.increment_id as order_increment_id',
-  creditMemoTable.select('d', ['invoice_id', 'store_id', 'state', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount']),
-  creditMemoTable.select('d', ['shipping_tax_amount', 'adjustment_positive', 'adjustment_negative', 'grand_total']),
-  'o.currency',
-  creditMemoTable.select('d', ['created_at']),
-].join(', ');
+interface InsertedCreditMemo {
+  number: DocumentNumber;
+  invoiceId: number | null;
+  order: CurrentOrder;
+  content: CreditMemoContent;
+  comment: NewComment | null;
+  now: Date;
+}
 
-const text = `
-  select ${columns}, ${pricedItemsOf('credit_memo')} as items, ${commentsOf('credit_memo')} as comments
-    from credit_memo d join orders o on o.entity_id = d.order_id where d.credit_memo_id = $1`;
+const refundedState = 2;
 
-/** A credit memo with its items and comments; indexes credit_memo_pkey, credit_memo_item_pkey, document_comment_credit_memo. */
-export const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<CreditMemoDetail | null> => {
-  const [row] = await readRows<CreditMemoDetail>(tx, { name: 'credit_memo_by_id', text, values: [creditMemoId], types: shownTypes });
-  return row ?? null;
-};
+/** A credit memo that was just inserted. */
+export const insertedCreditMemo = ({ number, invoiceId, order, content, comment, now }: InsertedCreditMemo): CreditMemoDetail => ({
+  ...{ creditmemo_id: number.id, entity_id: number.id, increment_id: number.increment_id },
+  ...{ order_id: order.order_id, order_increment_id: order.increment_id, invoice_id: invoiceId, store_id: order.store_id },
+  state: refundedState,
+  ...shownAmounts(content),
+  adjustment_positive: toNumber(content.adjustment_positive),
+  adjustment_negative: toNumber(content.adjustment_negative),
+  grand_total: toNumber(content.grand_total),
+  ...{ currency: order.currency, created_at: formatTimestamp(now) },
+  items: insertedPricedItems(order, content.lines),
+  comments: insertedComments(comment, now),
+});
 
 /** A credit memo as its events carry it. */
 export const creditMemoData = ({ entity_id: _id, ...memo }: CreditMemoDetail): CreditMemoData => memo;

@@ -1,22 +1,26 @@
-import { type Tx, exactTypes, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
+import { type Tx, exactTypes, nextId, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
+import { aboutOrder, type AboutOrder } from '../order/order.store.js';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
 /** A document's table. */
 export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
 
-const nextId = (table: string, column: string): string => `nextval(pg_get_serial_sequence('${table}', '${column}'))`;
-
-const numberText = (document: DocumentName): string => `
-  with counted as (
-    insert into increment_counter as counter (kind, store_id, last) values ('${kinds[document]}', $1, 1)
-        on conflict (kind, store_id) do update set last = counter.last + 1 returning last)
-  select last, ${nextId(document, `${document}_id`)} as id,
-         array(select ${nextId('shipment_track', 'track_id')}::float8 from generate_series(1, $2::int)) as track_ids
-    from counted`;
-
 const kinds = { invoice: 'invoice', shipment: 'shipment', credit_memo: 'creditmemo' } as const satisfies Record<DocumentName, DocumentKind>;
-const numberTexts = { invoice: numberText('invoice'), shipment: numberText('shipment'), credit_memo: numberText('credit_memo') };
+
+const numberOf = (document: DocumentName): Omit<AboutOrder, 'values'> =>
+  aboutOrder(
+    `next_number_${document}`,
+    (order) => `
+  with counted as (
+    insert into increment_counter as counter (kind, store_id, last) select '${kinds[document]}', store_id, 1 from orders where ${order}
+        on conflict (kind, store_id) do update set last = counter.last + 1 returning store_id, last)
+  select store_id, last, ${nextId(document, `${document}_id`)} as id,
+         array(select ${nextId('shipment_track', 'track_id')}::float8 from unnest($2::int[])) as track_ids
+    from counted`,
+    exactTypes,
+  );
+const numbers = { invoice: numberOf('invoice'), shipment: numberOf('shipment'), credit_memo: numberOf('credit_memo') };
 
 /** What a new document is called, by people and by rows. */
 export interface DocumentNumber {
@@ -25,15 +29,26 @@ export interface DocumentNumber {
   track_ids: number[];
 }
 
+export type NumberRow = Omit<DocumentNumber, 'increment_id'> & { store_id: number; last: number };
+
 /**
- * A document's number, and its ids, so that its rows need no answer: the counter is locked until the commit, so that no number is lost,
- * and taken last, so that it is not held for long. @param tracks of a shipment
+ * Takes a number for a document of an order, and its ids, so that its rows need no answer: the counter is locked until the commit, so that no
+ * number is lost, and taken last, so that it is not held for long. @param tracks of a shipment
  */
-export const nextNumber = async (tx: Tx, document: DocumentName, storeId: number, tracks = 0): Promise<DocumentNumber> => {
-  const statement = { name: `next_number_${document}`, text: numberTexts[document], values: [storeId, tracks], types: exactTypes };
-  const [row] = await readRows<Omit<DocumentNumber, 'increment_id'> & { last: number }>(tx, statement);
-  const { last, id, track_ids } = row as NonNullable<typeof row>;
-  return { increment_id: incrementId(storeId, last), id, track_ids };
+export const takeNumber = (document: DocumentName, tracks = 0): AboutOrder => ({
+  ...numbers[document],
+  values: [Array.from({ length: tracks }, (_, index) => index)],
+});
+
+export const documentNumber = (row: NumberRow | undefined): DocumentNumber => {
+  const { store_id, last, id, track_ids } = row as NumberRow;
+  return { increment_id: incrementId(store_id, last), id, track_ids };
+};
+
+/** The same of a locked order, in a round trip of its own. */
+export const nextNumber = async (tx: Tx, document: DocumentName, orderId: number): Promise<DocumentNumber> => {
+  const [row] = await readRows<NumberRow>(tx, { ...numbers[document].id, values: [orderId, []] });
+  return documentNumber(row);
 };
 
 /** How a request names a document. */

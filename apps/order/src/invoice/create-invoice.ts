@@ -2,12 +2,12 @@ import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import type { AmountDocument } from '../document/document.rules.js';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
-import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
+import { type DocumentNumber, type NewComment, insertComment, nextNumber } from '../document/document.store.js';
 import { saveWithMail } from '../mails/document-mail.js';
-import { type OrderRef, lockOrder } from '../order/order.store.js';
+import type { OrderRef } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
-import { insertInvoice, withInvoiced } from './invoice.store.js';
-import { type InvoiceDetail, findInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
+import { insertInvoice, lockInvoiceable, lockInvoiceableAndNumber } from './invoice.store.js';
+import { insertedInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
 
 /** What goes onto a document beside its content. */
 export interface DocumentRemarks {
@@ -22,8 +22,8 @@ export const prepareInvoice = async (
   ref: OrderRef,
   items: readonly ItemSelector[] | undefined,
 ): Promise<{ before: CurrentOrder; content: AmountDocument }> => {
-  const order = await withInvoiced(tx, await lockOrder(tx, ref));
-  return { before: order, content: invoiceOf(order, items) };
+  const before = await lockInvoiceable(tx, ref);
+  return { before, content: invoiceOf(before, items) };
 };
 
 export interface PreparedInvoice extends DocumentRemarks {
@@ -32,18 +32,21 @@ export interface PreparedInvoice extends DocumentRemarks {
   isPaid: boolean;
   /** The payment that it was captured by, where that was online. */
   intentId: string | null;
+  /** Taken with the lock of the order. */
+  number?: DocumentNumber;
 }
 
 /** Saves an invoice of a locked order. */
 export const saveInvoice = async (
   tx: Tx,
-  { before, content, isPaid, intentId, comment, mail }: PreparedInvoice,
+  { before, content, isPaid, intentId, comment, mail, number: taken }: PreparedInvoice,
   now: Date,
 ): Promise<InvoiceAndOrder> => {
-  const number = await nextNumber(tx, 'invoice', before.store_id);
-  await insertInvoice(tx, { number, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
+  const number = taken ?? (await nextNumber(tx, 'invoice', before.order_id));
+  const state = isPaid ? 'paid' : 'open';
+  await insertInvoice(tx, { number, state, intentId }, before, content, now);
   if (comment) await insertComment(tx, 'invoice', number.id, comment, now);
-  const invoice = (await findInvoice(tx, 'id', number.id)) as InvoiceDetail;
+  const invoice = insertedInvoice({ number, state, order: before, content, comment, now });
   const change = invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now);
   const order = await saveWithMail(tx, before, change, { kind: 'invoice', document: invoice, settings: mail, comment }, now);
   return { invoice, order };
@@ -57,5 +60,7 @@ export interface NewOfflineInvoice extends DocumentRemarks {
 }
 
 /** Invoices an order's lines without asking a gateway. @throws order_not_found, invoice_refused, invalid_item */
-export const createInvoice = async (tx: Tx, { order, items, ...remarks }: NewOfflineInvoice, now: Date): Promise<InvoiceAndOrder> =>
-  saveInvoice(tx, { ...(await prepareInvoice(tx, order, items)), intentId: null, ...remarks }, now);
+export const createInvoice = async (tx: Tx, { order, items, ...remarks }: NewOfflineInvoice, now: Date): Promise<InvoiceAndOrder> => {
+  const { before, number } = await lockInvoiceableAndNumber(tx, order);
+  return saveInvoice(tx, { before, number, content: invoiceOf(before, items), intentId: null, ...remarks }, now);
+};

@@ -1,31 +1,63 @@
 import { type SentValue, type Tx, readRows, sendWithNext } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
-import { type DocumentNumber, type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
+import {
+  type DocumentNumber,
+  type DocumentRef,
+  type NumberRow,
+  documentNumber,
+  documentRows,
+  indexById,
+  insertItems,
+  rowColumns,
+  takeNumber,
+} from '../document/document.store.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
+import { aboutOrder, lockOrderAnd, type OrderRef } from '../order/order.store.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
 import { invoiceItemTable, invoiceTable } from './invoice.table.js';
 
 export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
 export type InvoiceState = keyof typeof invoiceStates;
 
-const taken = `
+interface Invoiced {
+  rows: { order_item_id: number }[];
+  is_shipping_invoiced: boolean;
+}
+
+/** What invoices took of an order; those that were canceled took nothing. Index invoice_order. */
+const taken = aboutOrder(
+  'invoiced_of_order',
+  (order) => `
   select (select coalesce(json_agg(row), '[]')
             from (select r.order_item_id, sum(r.row_total)::text as row_total, sum(r.tax_amount)::text as tax_amount,
                          sum(r.discount_amount)::text as discount_amount
-                    from invoice i join invoice_item r using (invoice_id) where i.order_id = $1 and i.state <> 3 group by r.order_item_id) as row) as rows,
-         exists (select from invoice where order_id = $1 and state <> 3 and shipping_amount + shipping_tax_amount > 0) as is_shipping_invoiced`;
+                    from invoice i join invoice_item r using (invoice_id) where i.order_id = o.entity_id and i.state <> 3
+                   group by r.order_item_id) as row) as rows,
+         exists (select from invoice where order_id = o.entity_id and state <> 3 and shipping_amount + shipping_tax_amount > 0)
+           as is_shipping_invoiced
+    from (select entity_id from orders where ${order}) o`,
+);
 
 const readAmounts = invoiceItemTable.fromJson(['row_total', 'tax_amount', 'discount_amount']);
 const noAmounts: RowAmounts = { row_total: nothing, tax_amount: nothing, discount_amount: nothing };
 
-/** A locked order with what its invoices took of it; those that were canceled took nothing. Index invoice_order. */
-export const withInvoiced = async (tx: Tx, order: CurrentOrder): Promise<CurrentOrder & InvoiceableOrder> => {
-  type Row = { rows: { order_item_id: number }[]; is_shipping_invoiced: boolean };
-  const [found] = await readRows<Row>(tx, { name: 'invoiced_of_order', text: taken, values: [order.order_id] });
+const withInvoiced = (order: CurrentOrder, found: Invoiced | undefined): CurrentOrder & InvoiceableOrder => {
   const rows = new Map(found?.rows.map((row) => [row.order_item_id, readAmounts(row)]));
   const lines = order.lines.map((line) => ({ ...line, invoiced: rows.get(line.order_item_id) ?? noAmounts }));
   return { ...order, lines, isShippingInvoiced: found?.is_shipping_invoiced ?? false };
+};
+
+/** Locks an order, and reads what its invoices took of it. @throws as `lockOrder` */
+export const lockInvoiceable = async (tx: Tx, ref: OrderRef): Promise<CurrentOrder & InvoiceableOrder> => {
+  const [order, [found]] = await lockOrderAnd<[Invoiced]>(tx, ref, taken);
+  return withInvoiced(order, found);
+};
+
+/** The same with the number of an invoice that is about to be made of it. */
+export const lockInvoiceableAndNumber = async (tx: Tx, ref: OrderRef) => {
+  const [order, [found], [numbered]] = await lockOrderAnd<[Invoiced, NumberRow]>(tx, ref, taken, takeNumber('invoice'));
+  return { before: withInvoiced(order, found), number: documentNumber(numbered) };
 };
 
 const written = invoiceTable.names;

@@ -2,9 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import { commentsOf, pricedItemsOf } from '../document/document.store.js';
+import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import type { AmountDocument } from '../document/document.rules.js';
+import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
+import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { invoiceStates, type InvoiceState } from './invoice.store.js';
 import { invoiceTable } from './invoice.table.js';
 
 /** An invoice as lists show it (contract 4, "Invoice"). */
@@ -101,6 +105,27 @@ export const findInvoice = async (
   const [row] = await readRows<InvoiceDetail>(source, { ...statements[by], values: [value] });
   return row ?? null;
 };
+
+/** An invoice that was just inserted, as it is read again. */
+export const insertedInvoice = ({ number: { id, increment_id }, state, order, content, comment, now }: InsertedInvoice): InvoiceDetail => {
+  const created_at = formatTimestamp(now);
+  return {
+    ...{ invoice_id: id, entity_id: id, increment_id, order_id: order.order_id, order_increment_id: order.increment_id },
+    ...{ store_id: order.store_id, state: invoiceStates[state], ...shownAmounts(content), grand_total: toNumber(content.grand_total) },
+    ...{ currency: order.currency, created_at, updated_at: created_at },
+    items: insertedPricedItems(order, content.lines),
+    comments: insertedComments(comment, now),
+  };
+};
+
+interface InsertedInvoice {
+  number: DocumentNumber;
+  state: InvoiceState;
+  order: CurrentOrder;
+  content: AmountDocument;
+  comment: NewComment | null;
+  now: Date;
+}
 
 /** An invoice as its events carry it. */
 export const invoiceData = ({ entity_id: _id, ...invoice }: InvoiceDetail): InvoiceData => invoice;

@@ -1,5 +1,17 @@
 import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/contracts';
-import { type Tx, readRows, readTogether, rowsFrom, type RowOf, exactTypes, sendWithNext, shownTypes, takeIds } from '@entrepot/database';
+import {
+  type Tx,
+  readRows,
+  readTogether,
+  rowsFrom,
+  type RowOf,
+  type Statement,
+  exactTypes,
+  nextId,
+  sendWithNext,
+  shownTypes,
+  takeIds,
+} from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
@@ -22,26 +34,41 @@ const locked = [
 ] as const;
 type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
-const header = `select ${orderTable.select('', locked)} from orders`;
-const lock = {
-  id: `${header} where entity_id = $1 for no key update`,
-  number: `${header} where increment_id = $1 for no key update`,
-};
-
 const lineColumns = orderItemTable.except('order_id');
 const readLine = orderItemTable.fromJson(lineColumns);
 
+/** A statement about the order that a request names, by each way to name it: that is `$1`, and the values are the others. */
+export interface AboutOrder {
+  id: Omit<Statement, 'values'>;
+  number: Omit<Statement, 'values'>;
+  values?: readonly unknown[];
+}
+
+/** @param text of a condition on `orders` */
+export const aboutOrder = (name: string, text: (order: string) => string, types?: Statement['types']): Omit<AboutOrder, 'values'> => ({
+  id: { name: `${name}_by_id`, text: text('entity_id = $1::bigint'), ...(types && { types }) },
+  number: { name: `${name}_by_number`, text: text('increment_id = $1'), ...(types && { types }) },
+});
+
+const historyId = `${nextId('order_history', 'history_id')}::float8`;
+
+const lock = aboutOrder(
+  'lock_order',
+  (order) => `select ${orderTable.select('', locked)} from orders where ${order} for no key update`,
+  exactTypes,
+);
+
 /** Of its history a change adds an entry, or two. */
-const rest = (orderId: string): string => `
-  select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = ${orderId}) as lines,
-         (select warehouses from reservation_ref where order_id = ${orderId}) as warehouses,
-         exists (select from invoice where order_id = ${orderId} and state = 1) as has_open_invoice,
-         exists (select from payment_intent where order_id = ${orderId} and state = 'open') as is_paying,
-         array(select nextval(pg_get_serial_sequence('order_history', 'history_id'))::float8 from generate_series(1, 2)) as history_ids`;
-const restBy = {
-  id: { name: 'rest_of_order_by_id', text: rest('$1::bigint') },
-  number: { name: 'rest_of_order_by_number', text: rest('(select entity_id from orders where increment_id = $1)') },
-};
+const rest = aboutOrder(
+  'rest_of_order',
+  (order) => `
+  select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = o.entity_id) as lines,
+         (select warehouses from reservation_ref where order_id = o.entity_id) as warehouses,
+         exists (select from invoice where order_id = o.entity_id and state = 1) as has_open_invoice,
+         exists (select from payment_intent where order_id = o.entity_id and state = 'open') as is_paying,
+         array[${historyId}, ${historyId}] as history_ids
+    from (select entity_id from orders where ${order}) o`,
+);
 
 interface Rest {
   lines: object[] | null;
@@ -77,24 +104,48 @@ const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
  * @throws conflict_on_save while a payment of the order is under way
  * @returns null where there is no such order
  */
-export const lockKnownOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder | null> => {
+export const lockKnownOrder = async (tx: Tx, ref: OrderRef, options?: LockOptions): Promise<CurrentOrder | null> =>
+  (await lockAndRead<[]>(tx, ref, [], options))?.[0] ?? null;
+
+interface LockOptions {
+  duringPayment?: boolean;
+}
+
+const lockAndRead = async <R extends readonly object[]>(
+  tx: Tx,
+  ref: OrderRef,
+  more: readonly AboutOrder[],
+  { duringPayment = false }: LockOptions = {},
+): Promise<[order: CurrentOrder, ...rows: { [K in keyof R]: R[K][] }] | null> => {
   const [by, value] = 'order_id' in ref ? (['id', ref.order_id] as const) : (['number', ref.order_increment_id] as const);
-  const statement = { text: lock[by], values: [value], types: exactTypes };
-  const [[row], [found]] = await readTogether<[LockedRow, Rest]>(tx, statement, { ...restBy[by], values: [value] });
+  const of = ({ values = [], ...ways }: AboutOrder): Statement => ({ ...ways[by], values: [value, ...values] });
+  const [[row], [found], ...rows] = await readTogether<[LockedRow, Rest, ...R]>(tx, of(lock), ...([rest, ...more].map(of) as [Statement]));
   if (!row || !found) return null;
   drawnIds.set(tx, found.history_ids);
   const { held_state, held_status, ...order } = row;
   if (found.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
-  return {
+  const current = {
     ...order,
     held: held_state !== null && held_status !== null ? { state: held_state, status: held_status } : null,
     hasOpenInvoice: found.has_open_invoice,
     lines: linesOf(found),
   };
+  return [current, ...(rows as { [K in keyof R]: R[K][] })];
 };
 
-/** The same. @throws order_not_found beside that */
-export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment: boolean }): Promise<CurrentOrder> => {
+/** The same, with the rows of statements about it that come after the lock in the same message. @throws order_not_found beside that */
+export const lockOrderAnd = async <R extends readonly object[]>(
+  tx: Tx,
+  ref: OrderRef,
+  ...more: AboutOrder[]
+): Promise<[order: CurrentOrder, ...rows: { [K in keyof R]: R[K][] }]> => {
+  const found = await lockAndRead<R>(tx, ref, more);
+  if (!found) throw new DomainError('order_not_found', { ...ref });
+  return found;
+};
+
+/** The order alone. @throws order_not_found beside that */
+export const lockOrder = async (tx: Tx, ref: OrderRef, options?: LockOptions): Promise<CurrentOrder> => {
   const order = await lockKnownOrder(tx, ref, options);
   if (!order) throw new DomainError('order_not_found', { ...ref });
   return order;

@@ -4,8 +4,8 @@ import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database
 import { Example, arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
+import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
-import type { StoredOrderLine } from '../order/order.rules.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
@@ -114,10 +114,6 @@ export const insertedDetail = (
   comment: NewComment | null,
 ): ShipmentDetail => {
   const created_at = formatTimestamp(now);
-  const items = content.lines.map(({ line, qty }) => {
-    const { order_item_id, product_id, sku, name } = order.lines[line] as StoredOrderLine;
-    return { order_item_id, product_id, sku, name, qty: toNumber(qty), warehouses: null };
-  });
   return {
     shipment_id,
     entity_id: shipment_id,
@@ -128,9 +124,9 @@ export const insertedDetail = (
     total_qty: toNumber(content.total_qty),
     created_at,
     updated_at: created_at,
-    items: items.sort((a, b) => a.order_item_id - b.order_item_id),
+    items: insertedItems(order, content.lines).map((item) => ({ ...item, warehouses: null })),
     tracks: tracks.map((track, index) => ({ track_id: track_ids[index] as number, ...track, created_at })),
-    comments: comment ? [{ ...comment, created_at }] : [],
+    comments: insertedComments(comment, now),
   };
 };
 

@@ -35,7 +35,7 @@ it('an import of known and new orders waits for a document, and holds nothing th
     await lockOrder(tx, { order_id: String(order_id) });
     importing ??= service.import(batch);
     await until(someoneWaits);
-    expect((await nextNumber(tx, 'shipment', 50)).increment_id).toBe('5000000001');
+    expect((await nextNumber(tx, 'shipment', order_id)).increment_id).toBe('5000000001');
   });
   expect(await importing).toMatchObject({ created: 1, updated: 1, rejected: 0 });
   expect([tries, await deadlocks()]).toEqual([1, 0]);

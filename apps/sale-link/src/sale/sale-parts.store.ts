@@ -1,4 +1,4 @@
-import { type Database, type Tx, readRows } from '@entrepot/database';
+import { type Database, nextId, type Tx, readRows } from '@entrepot/database';
 import type { Coupon } from '../coupon/coupon.rules.js';
 import type { Product } from '../projections/product/product.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
@@ -27,21 +27,24 @@ interface PartsRow extends Record<string, unknown> {
 const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const;
 const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
 
-// Indexes store_ref_pkey, product_ref_sku, coupon_code. The skus go through a subquery, so that no number of them is planned for anew.
+// Indexes store_ref_pkey, product_ref_sku, coupon_code. Each sku by itself: so no number of them is planned for anew, and nothing is sorted.
 const text = (more = ''): string => `
   select ${more} clock_timestamp() as now,
          (select ${storeTable.json('', storeColumns)} from store_ref where store_id = $1) as store,
          (select json_agg(p) from (
-            select distinct on (sku) ${productTable.select('', productColumns)} from product_ref
-             where sku = any(array(select unnest($2::text[]))) and not is_deleted order by sku, product_id desc) p) as products,
+            select latest.* from unnest($2::text[]) as wanted (sku), lateral (
+              select ${productTable.select('', productColumns)} from product_ref
+               where product_ref.sku = wanted.sku and not is_deleted order by product_id desc limit 1) latest) p) as products,
          (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon`;
 
-const nextId = (table: string): string => `nextval(pg_get_serial_sequence('${table}', '${table}_id'))::float8`;
 const statements = {
   existing: { name: 'sale_parts', text: text() },
   created: {
     name: 'new_sale_parts',
-    text: text(`${nextId('sale')} as sale_id, array(select ${nextId('sale_item')} from unnest($2::text[])) as item_ids,`),
+    text: text(
+      `${nextId('sale', 'sale_id')}::float8 as sale_id,
+       array(select ${nextId('sale_item', 'sale_item_id')}::float8 from unnest($2::text[])) as item_ids,`,
+    ),
   },
 };
 

@@ -8,11 +8,16 @@ export type SentStatement = readonly [text: string, values: readonly SentValue[]
 
 /**
  * Sends a statement whose answer nobody waits for ahead of the transaction's next one, in the same message once both are prepared: a round
- * trip less. The next one sees what it did, and throws its error; without a next one it goes with the COMMIT. Not for a statement whose
- * refusal means something to the caller.
+ * trip less. The next one sees what it did, and throws its error; without a next one it goes with the COMMIT. Whose refusal means something to
+ * the caller says so by `onSend` and `onResult`.
  */
-export const sendWithNext = async (tx: Tx, ...[text, values]: SentStatement): Promise<void> => {
-  (await clientOf(tx)).sendWithNext(text, [...values]);
+export const sendWithNext = async (
+  tx: Tx,
+  text: SentStatement[0],
+  values: SentStatement[1],
+  callbacks: { onSend?: () => void; onResult?: () => void } = {},
+): Promise<void> => {
+  (await clientOf(tx)).sendWithNext(text, [...values], callbacks);
 };
 
 /** The rows of two statements that run one after the other, and make one round trip once both are prepared. */

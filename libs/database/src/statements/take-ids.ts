@@ -1,5 +1,11 @@
 import type { Tx } from '../session/transaction.js';
 
+/**
+ * SQL of the next id of a table's own sequence, by the name that PostgreSQL gives it. For the statements of each write: `pg_get_serial_sequence`
+ * looks the name up in the catalog at each call, which takes as long as a small statement.
+ */
+export const nextId = (table: string, column: string): string => `nextval('${table}_${column}_seq'::regclass)`;
+
 /** Ids of a table's own sequence, taken before the rows are written, so that events and child rows can name them. */
 export const takeIds = async (tx: Tx, table: string, column: string, count: number): Promise<number[]> => {
   if (count === 0) return [];

@@ -35,5 +35,26 @@ export class IdempotencyOpen1763600000002 {
   }
 }
 
+/** What claims a key in the message of a write's first statement, and ends that message where the key is taken. */
+export class IdempotencyClaim1785000000001 {
+  async up(runner: QueryRunner): Promise<void> {
+    // Two statements: what is kept is read under the lock.
+    await runner.query(`
+      create or replace function claim_idempotency_key(lock text, of_integration text, of_path text, of_key text) returns void language plpgsql as $$
+      begin
+        if pg_try_advisory_xact_lock(hashtextextended(lock, 0)) then
+          if not exists (select from idempotency_key where integration = of_integration and path = of_path and key = of_key) then
+            return;
+          end if;
+        end if;
+        raise exception 'the Idempotency-Key is taken' using errcode = 'EK001';
+      end $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function claim_idempotency_key');
+  }
+}
+
 /** In their order, for a service whose writes may take two transactions. */
-export const idempotencyMigrations = [Idempotency1763600000001, IdempotencyOpen1763600000002];
+export const idempotencyMigrations = [Idempotency1763600000001, IdempotencyOpen1763600000002, IdempotencyClaim1785000000001];

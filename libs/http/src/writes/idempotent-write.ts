@@ -1,4 +1,12 @@
-import { type Database, queryTogether, transaction, tryAdvisoryLockStatement, type Tx } from '@entrepot/database';
+import {
+  type Database,
+  isUnavailable,
+  queryTogether,
+  sendWithNext,
+  transaction,
+  tryAdvisoryLockStatement,
+  type Tx,
+} from '@entrepot/database';
 import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
@@ -40,11 +48,13 @@ const validKey = /^[\x21-\x7e]{16,64}$/;
 const kept = 'select payload_hash, status, body from idempotency_key where integration = $1 and path = $2 and key = $3';
 type Kept = { payload_hash: string } & ({ status: number; body: string } | { status: null; body: null });
 
+const lockOf = (integration: string, path: string, key: string): string => `${integration}\n${path}\n${key}`;
+
 const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
-  const { integration, path, key, seal } = write;
-  const lock = tryAdvisoryLockStatement(`${integration}\n${path}\n${key}`);
+  const { integration, path, key = '', seal } = write;
+  const lock = tryAdvisoryLockStatement(lockOf(integration, path, key));
   // Two statements of one message: what is kept is read under the lock.
-  const [[taken], [row]] = await queryTogether<{ locked: boolean }, Kept>(tx, lock, [kept, [integration, path, key ?? null]]);
+  const [[taken], [row]] = await queryTogether<{ locked: boolean }, Kept>(tx, lock, [kept, [integration, path, key]]);
   if (!taken?.locked) throw new DomainError('idempotency_in_progress');
   if (!row) return null;
   if (row.payload_hash !== payloadHash) throw new DomainError('idempotency_conflict');
@@ -52,7 +62,36 @@ const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): 
   return { status: row.status, body: seal ? seal.decrypt(row.body) : row.body, replay: true };
 };
 
-/** Runs the work in a transaction, unless its answer is known. @throws invalid_idempotency_key, idempotency_conflict, idempotency_in_progress */
+const claim = 'select claim_idempotency_key($1, $2, $3, $4)';
+
+/**
+ * Runs the work in a transaction that claims the key with the work's first statement, in one message: where the key is taken, PostgreSQL
+ * leaves the statement out. @returns null where that is so, or where the work was refused before it sent a statement
+ */
+const claimAndWork = async <T>(
+  db: Database,
+  { integration, path, key = '' }: IdempotentWrite,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ done: T } | null> => {
+  let state: 'unsent' | 'sent' | 'claimed' = 'unsent';
+  try {
+    const done = await transaction(db, async (tx) => {
+      state = 'unsent';
+      const callbacks = { onSend: () => (state = 'sent'), onResult: () => (state = 'claimed') };
+      await sendWithNext(tx, claim, [lockOf(integration, path, key), integration, path, key], callbacks);
+      return work(tx);
+    });
+    return { done };
+  } catch (error) {
+    if ((state as string) === 'claimed' || isUnavailable(error)) throw error;
+    return null;
+  }
+};
+
+/**
+ * Runs the work in a transaction, unless its answer is known. It may run twice: a claim that fails is looked into in a transaction of its own,
+ * in which the key may be free. @throws invalid_idempotency_key, idempotency_conflict, idempotency_in_progress
+ */
 export const once = async <T>(
   db: Database,
   write: IdempotentWrite,
@@ -61,10 +100,11 @@ export const once = async <T>(
   const { key, payload } = write;
   if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key', { path: 'Idempotency-Key' });
   const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
-  return transaction(db, async (tx) => {
-    const known = key === undefined ? null : await remembered(tx, write, payloadHash);
-    if (known) return known;
+  const run = async (tx: Tx): Promise<T> => {
     await write.precondition?.(tx);
     return work(tx, payloadHash);
-  });
+  };
+  if (key === undefined) return transaction(db, run);
+  const claimed = await claimAndWork(db, write, run);
+  return claimed ? claimed.done : transaction(db, async (tx) => (await remembered(tx, write, payloadHash)) ?? run(tx));
 };
