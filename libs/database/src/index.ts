@@ -8,7 +8,7 @@ export * from './session/errors.js';
 export type { Migration } from './migrations/migrate.js';
 export { statements } from './migrations/statements.js';
 export * from './open-database.js';
-export { UnreadableAnswerError } from './patches/pg/unreadable-answer.js';
+export { UnreadableAnswerError } from './patches/pg-protocol/read-answers.js';
 export { poolOf } from './patches/typeorm/pool-of.js';
 export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';

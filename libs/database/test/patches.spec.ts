@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 const folders = patchFolders(root);
 
 it('is made for the versions that are installed', () => {
-  expect(folders.map(({ library }) => library)).toEqual(expect.arrayContaining(['pg', 'typeorm']));
+  expect(folders.map(({ library }) => library)).toEqual(expect.arrayContaining(['pg', 'pg-pool', 'pg-protocol', 'typeorm']));
   expect(() => assertPatchedVersions(root)).not.toThrow();
 });
 

@@ -1,12 +1,13 @@
-import type { CustomTypesConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import { type Database, Tx } from '../session/transaction.js';
+import { takeIdle } from '../patches/pg-pool/take-idle.js';
 import { poolOf } from '../patches/typeorm/pool-of.js';
+import type { PreparingClient } from '../patches/pg/preparing-client.js';
 import { clientOf } from './client-of.js';
 import { cutOff } from '../patches/pg/cut-off.js';
 import { translateError } from '../session/errors.js';
-import { withCaller } from '../tracing/tracing-client.js';
 
 export interface Statement {
   /** Names the prepared statement: one name, one text. At most 63 bytes. */
@@ -18,28 +19,30 @@ export interface Statement {
 }
 
 /** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
-const readWhileAwaited = async <T extends object>(
-  context: RequestContext,
-  reads: NonNullable<RequestContext['reads']>,
-  pool: Pool,
-  query: QueryConfig,
-): Promise<T[]> => {
-  const client = await pool.connect();
-  if (context.isAbandoned) {
-    client.release();
-    throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
-  }
-  const read = { stop: () => cutOff(client) };
-  reads.add(read);
+const readOn = <T>(client: PoolClient, statement: Statement, context: RequestContext | undefined): Promise<T[]> =>
+  new Promise((resolve, reject) => {
+    const reads = context?.reads;
+    if (reads && context.isAbandoned) {
+      client.release();
+      throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
+    }
+    const read = reads && { stop: () => cutOff(client) };
+    if (read) reads.add(read);
+    (client as PoolClient & PreparingClient).read(statement as QueryConfig, (error, result) => {
+      if (read) reads.delete(read);
+      client.release(error ?? undefined);
+      if (error) reject(error);
+      else resolve(result.rows as T[]);
+    });
+  });
+
+const readOnPool = async <T>(pool: Pool, statement: Statement): Promise<T[]> => {
   try {
-    const { rows } = await client.query<T & QueryResultRow>(query);
-    client.release();
-    return rows;
+    return await readOn<T>(takeIdle(pool) ?? (await pool.connect()), statement, currentContext());
   } catch (error) {
-    client.release(error as Error);
-    throw error;
-  } finally {
-    reads.delete(read);
+    // As pg does: the stack of its caller, not that of the socket's event.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw translateError(error);
   }
 };
 
@@ -48,14 +51,8 @@ const readWhileAwaited = async <T extends object>(
  * which translates those of its own statements itself, to try deadlocks again.
  */
 export const readRows = async <T extends object>(source: Database | Tx, statement: Statement): Promise<T[]> => {
+  if (!(source instanceof Tx)) return readOnPool<T>(poolOf(source), statement);
   const { name, text, values, types } = statement;
   const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
-  if (source instanceof Tx) return (await (await clientOf(source)).query<T & QueryResultRow>(query)).rows;
-  const context = currentContext();
-  try {
-    if (context?.reads) return await readWhileAwaited<T>(context, context.reads, poolOf(source), query);
-    return (await poolOf(source).query<T & QueryResultRow>(withCaller(query))).rows;
-  } catch (error) {
-    throw translateError(error);
-  }
+  return (await (await clientOf(source)).query<T & QueryResultRow>(query)).rows;
 };

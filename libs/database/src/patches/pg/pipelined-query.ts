@@ -40,7 +40,7 @@ const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
   return query;
 };
 
-const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined } }) as Wire;
+const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined }, isOpen: { value: true } }) as Wire;
 
 /**
  * A statement that others go ahead of in the same message, before the one Sync, as PostgreSQL's JDBC driver sends BEGIN. The server runs

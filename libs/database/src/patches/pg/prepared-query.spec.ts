@@ -37,6 +37,31 @@ it('reads each column as the types of the call say', async () => {
   expect(rows).toEqual([[{ value: '7' }], [{ value: 7 }], [{ value: 7 }], [{ value: '7' }]]);
 });
 
+it('reads rows from the bytes of the socket as pg reads them, however they are cut', async () => {
+  const text = `
+    select n::int, n::bigint as large, (n / 7.0)::numeric(20, 4) as exact, n / 3.0::float8 as near, null::int as nothing, n % 2 = 0 as even,
+           repeat('São Paulo €😀 ', n) as name, '{}'::jsonb as empty, jsonb_build_object('n', n) as filled, array[n, 2] as list,
+           timestamptz '2026-01-31 12:00:00Z' as at, convert_to(n::text, 'UTF8') as bytes, $1 as given, $2::bytea as sent
+      from generate_series(1, 200) n`;
+  const values = ['ção', Buffer.from([0, 255])];
+  const { rows } = await run([{ text, values }, ...[1, 2, 3].map(() => ({ name: 'all kinds', text, values }))]);
+  expect(rows[0]).toHaveLength(200);
+  for (const read of rows.slice(1)) expect(read).toEqual(rows[0]);
+});
+
+it('fails for a value that its parser cannot read, and goes on', async () => {
+  const text = 'select n from generate_series(1, 3) n where n > $1';
+  const types = {
+    getTypeParser: () => (value: string) => {
+      if (value === '2') throw new Error('no such number');
+      return value;
+    },
+  } as unknown as CustomTypesConfig;
+  const statement = (value: number) => ({ name: 'fails', text, values: [value], types });
+  const { answers, rows } = await run([statement(2), statement(0), statement(2)]);
+  expect([rows[0], answers[1], rows[2]]).toEqual([[{ n: '3' }], 'no such number', [{ n: '3' }]]);
+});
+
 it('knows statements without rows, and goes on after one that failed', async () => {
   const text = 'insert into thing values ($1)';
   const insert = (id: number) => ({ name: 'no_rows', text, values: [id] });

@@ -4,7 +4,7 @@ import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipeline
 import { PreparedQuery } from './prepared-query.js';
 import { preparedNames } from '../../table/prepared-names.js';
 import { sendable, withSendableValues } from './sendable-values.js';
-import { endOnUnreadableAnswer } from './unreadable-answer.js';
+import { readAnswers } from '../pg-protocol/read-answers.js';
 
 /** Texts that get a name, at most. */
 const most = 1_000;
@@ -26,6 +26,9 @@ const demandCommit = (result: pg.QueryResult): pg.QueryResult => {
   if (result.command === 'ROLLBACK') throw new Error('a statement of the transaction failed, and the work went on as if it had not');
   return result;
 };
+
+/** What a read is answered with. */
+export type ReadDone = (error: Error | null, result: pg.QueryResult) => void;
 
 type Send = (...query: unknown[]) => unknown;
 
@@ -77,7 +80,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    endOnUnreadableAnswer(this);
+    readAnswers(this);
     // A connection that is lost in the very chunk that made it ready belongs to nobody yet, and an error that nobody hears ends the process.
     this.on('error', () => undefined);
     this.#send = this.query.bind(this);
@@ -87,6 +90,19 @@ export class PreparingClient extends pg.Client {
   /** Sends a statement ahead of the transaction's next one, which fails with its error. Throws when a value cannot be sent. */
   sendWithNext(text: string, values: unknown[], callbacks: Pick<EarlierStatement, 'types' | 'onResult' | 'onSend'> = {}): void {
     this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...callbacks });
+  }
+
+  /** Runs a statement outside of a transaction, with a callback: one promise is enough for a read by the pool. */
+  read(statement: pg.QueryConfig, done: ReadDone): void {
+    const values = statement.values as unknown[];
+    let sent: unknown;
+    try {
+      const texts = sendable(values);
+      sent = asSent(texts === values ? statement : { ...statement, values: texts }, undefined);
+    } catch (error) {
+      return void process.nextTick(done, error);
+    }
+    this.#send(sent, undefined, done);
   }
 
   #take(given: unknown[]): unknown {
