@@ -1,8 +1,15 @@
+import type { Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
 import { readBodyArguments } from '../fields/request-pipe.js';
 import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
+
+/** A method of a controller. */
+export interface Handled {
+  controller: Type;
+  method: string;
+}
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
@@ -15,6 +22,8 @@ export interface RouteAccess {
   bodyLimit?: number;
   /** What it reads of a request; absent where it reads the request by itself. */
   names?: ReadNames;
+  /** The method that answers it. */
+  handled?: Handled;
 }
 
 const permissionKey = Symbol('permission');
@@ -40,8 +49,13 @@ export const Family =
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
       const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);
-      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }) } satisfies RouteAccess)(prototype, name, {
-        value: method,
-      });
+      const handled = { controller: controller as unknown as Type, method: name };
+      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }), handled } satisfies RouteAccess)(
+        prototype,
+        name,
+        {
+          value: method,
+        },
+      );
     }
   };

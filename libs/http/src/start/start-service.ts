@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
@@ -28,6 +28,7 @@ import {
 import { createLoop } from '@entrepot/kernel';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from '../routes/access.js';
+import { callDirectly } from '../routes/direct-handler.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from '../errors/errors.js';
 import { Importer } from '../import/importer.js';
@@ -40,6 +41,7 @@ import { nestLogger } from './nest-logger.js';
 import { opsModule } from '../ops/ops-module.js';
 import { ProblemFilter } from '../routes/problem-filter.js';
 import { logRequests } from '../routes/request-log.js';
+import { ServiceAdapter } from './service-adapter.js';
 import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
 import { traceRequests } from '../routes/trace-requests.js';
 
@@ -164,7 +166,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
 
   /** An application of Nest's with what every service does for each request. */
   const openApp = async (module: DynamicModule, openApi: (app: NestFastifyApplication) => object, isHeld = false) => {
-    const adapter = new FastifyAdapter({
+    const adapter = new ServiceAdapter({
       bodyLimit: defaultBodyLimit,
       return503OnClosing: false,
       forceCloseConnections: 'idle',
@@ -183,7 +185,9 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     // The requests of one that is held are counted apart: a registry takes each name once.
     logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
     serveHealth(instance, { db, openApi: () => openApi(app) });
-    app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
+    const problems = new ProblemFilter(definition.errors ?? {}, logger);
+    app.useGlobalFilters(problems);
+    callDirectly(app, instance, problems, logger);
     return app;
   };
 
