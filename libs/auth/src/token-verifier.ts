@@ -22,6 +22,8 @@ export interface TokenVerifier {
 }
 
 const longestToken = 4096;
+/** The end of a token, of its signature: finding it costs a tenth of finding the whole, which is compared then. */
+const endOf = (token: string): string => token.slice(-32);
 const seconds = (): number => Date.now() / 1000;
 const unauthorized = (reason: string): DomainError => new DomainError('unauthorized', { reason });
 
@@ -41,15 +43,15 @@ const toPrincipal = ({ sub, jti, iat, exp, scope, gen }: JWTPayload): Principal 
 export const createTokenVerifier = (options: TokenVerifierOptions): TokenVerifier => {
   const { jwks, issuer = tokenIssuer, cacheSize = 20_000, minRefreshMs } = options;
   const keys = createKeySet({ fetch: jwks, minRefreshMs });
-  const verified = new Recent<Principal>(cacheSize);
+  const verified = new Recent<{ token: string; principal: Principal }>(cacheSize);
 
   const recall = (token: string): Principal | undefined => {
-    const principal = verified.get(token);
-    if (principal && principal.expiresAt <= seconds()) {
-      verified.delete(token);
-      return undefined;
-    }
-    return principal;
+    const end = endOf(token);
+    const found = verified.get(end);
+    if (found?.token !== token) return undefined;
+    if (found.principal.expiresAt > seconds()) return found.principal;
+    verified.delete(end);
+    return undefined;
   };
 
   const check = async (token: string): Promise<Principal> => {
@@ -72,7 +74,7 @@ export const createTokenVerifier = (options: TokenVerifierOptions): TokenVerifie
       const known = recall(token);
       if (known) return known;
       const principal = await check(token);
-      verified.set(token, principal);
+      verified.set(endOf(token), { token, principal });
       return principal;
     },
   };
