@@ -4,7 +4,7 @@ import { arrayLimits, textLimits } from './limits.js';
 import { type Input, flag as flagOf, given, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
-import { type RequestClass, readerOf } from './reader.js';
+import { type RequestClass, type RequestReader, readerOf } from './reader.js';
 import type { Rule } from './rules.js';
 
 /** What a GET or a DELETE sends: parameters in the query, in a JSON body, or both. */
@@ -16,9 +16,19 @@ export interface Parameters {
 /** Names that came as `name[]`, so as a list even with one value. */
 const listed = Symbol('listed');
 
-type Aliases = Readonly<Record<string, readonly string[]>>;
+type Named = Pick<RequestReader<object>, 'aliases' | 'otherNames'>;
 
-const byOwnName = (fields: Input, aliases: Aliases): Input => {
+/** Most requests call everything by its own name, and send nothing empty. */
+const isByOwnName = (fields: Input, otherNames: Named['otherNames']): boolean => {
+  for (const name in fields) {
+    const value = fields[name];
+    if (otherNames.has(name) || value === '' || value === null) return false;
+  }
+  return true;
+};
+
+const byOwnName = (fields: Input, { aliases, otherNames }: Named): Input => {
+  if (isByOwnName(fields, otherNames)) return fields;
   const named: Record<string | symbol, unknown> = { ...fields };
   for (const name in aliases) {
     const value = given(fields, name, ...aliases[name]!);
@@ -27,6 +37,8 @@ const byOwnName = (fields: Input, aliases: Aliases): Input => {
   }
   return named;
 };
+
+const nothing: Input = {};
 
 const isListName = (name: string): boolean => name.endsWith('[]');
 
@@ -49,10 +61,10 @@ const sentName = ({ query, body }: Parameters, name: string, aliases: readonly s
  */
 export const readParameters = <T extends object>(type: RequestClass<T>, parameters: Parameters): T => {
   const reader = readerOf(type);
-  const body = input({ query: {}, body: parameters.body });
-  const named = byOwnName(queryOf(parameters.query), reader.aliases);
+  const body = parameters.body ? input({ query: {}, body: parameters.body }) : nothing;
+  const named = byOwnName(queryOf(parameters.query), reader);
   const faults = new Faults();
-  const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader.aliases), ...named } : named, body, faults);
+  const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader), ...named } : named, body, faults);
   if (faults.count === 0) return read;
   faults.rename((name) => sentName(parameters, name, reader.aliases[name] ?? []));
   throw faults.refusal();

@@ -17,6 +17,8 @@ export interface RequestReader<T> {
   readonly known: ReadonlySet<string>;
   /** Other names by the field's own. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;
+  /** All of these other names. */
+  readonly otherNames: ReadonlySet<string>;
   /** The value with all of its faults; it is whole only where there is none. */
   read(value: unknown): Reading<T>;
   /** The same inside of another value. @returns undefined where it is no object */
@@ -180,6 +182,7 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
   return {
     known,
     aliases,
+    otherNames: new Set(Object.values(aliases).flat()),
     takesOthers,
     readInto,
     read(value) {

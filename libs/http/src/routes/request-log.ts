@@ -19,23 +19,27 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
     observe: (seconds: number) => void;
     write: WriteRequestLine;
   }
-  const kinds = new Map<string, Kind>();
-  const kindOf = (method: string, route: string, status: number): Kind => {
-    const key = `${status}${method}${route}`;
-    let kind = kinds.get(key);
+  /** By the route's own settings, which are one object as long as the service runs, by method and by status. */
+  const kinds = new WeakMap<object, Map<string, Kind[]>>();
+  const kindOf = (route: object, url: string, method: string, status: number): Kind => {
+    let byMethod = kinds.get(route);
+    if (!byMethod) kinds.set(route, (byMethod = new Map<string, Kind[]>()));
+    let byStatus = byMethod.get(method);
+    if (!byStatus) byMethod.set(method, (byStatus = []));
+    let kind = byStatus[status];
     if (!kind) {
-      const series = duration.labels(method, route, String(status));
-      kinds.set(key, (kind = { observe: (seconds) => series.observe(seconds), write: lineOf(method, route, status) }));
+      const series = duration.labels(method, url, String(status));
+      byStatus[status] = kind = { observe: (seconds) => series.observe(seconds), write: lineOf(method, url, status) };
     }
     return kind;
   };
 
   instance.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const { observe, write } = kindOf(request.method, route, reply.statusCode);
+    const { config, url = 'unknown' } = request.routeOptions;
+    const { observe, write } = kindOf(config, url, request.method, reply.statusCode);
     const milliseconds = reply.elapsedTime;
     if (!request.isHeld) observe(milliseconds / 1000);
-    if (!isProbe(route)) write(request.context, milliseconds);
+    if (!isProbe(url)) write(request.context, milliseconds);
     done();
   });
 };

@@ -9,7 +9,7 @@ const graceMs = 250;
  */
 export const watchCaller = ({ method, context }: FastifyRequest, { raw: response }: FastifyReply): void => {
   if (method === 'GET') context.reads = new Set();
-  response.once('close', () => {
+  response.on('close', () => {
     if (response.writableFinished) return;
     context.isAbandoned = true;
     if (!context.reads || context.reads.size === 0) return;
