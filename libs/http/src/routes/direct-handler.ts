@@ -37,18 +37,15 @@ const others = [
   ...[PIPES_METADATA, REDIRECT_METADATA, RENDER_METADATA, SSE_METADATA],
 ];
 
-const sourceOf = (key: string, { data, factory }: Argument): ReadArgument | null => {
+const sources: Readonly<Partial<Record<RouteParamtypes, ReadArgument>>> = {
+  [RouteParamtypes.REQUEST]: (request) => request,
+  [RouteParamtypes.RESPONSE]: (_request, reply) => reply,
+  [RouteParamtypes.BODY]: ({ body }) => body,
+};
+
+const sourceOf = (key: string, { data, factory }: Argument): ReadArgument | undefined => {
   if (factory && key.includes(CUSTOM_ROUTE_ARGS_METADATA)) return (_request, _reply, context) => factory(data, context);
-  switch (Number(key.split(':')[0]) as RouteParamtypes) {
-    case RouteParamtypes.REQUEST:
-      return (request) => request;
-    case RouteParamtypes.RESPONSE:
-      return (_request, reply) => reply;
-    case RouteParamtypes.BODY:
-      return data === undefined ? ({ body }) => body : null;
-    default:
-      return null;
-  }
+  return data === undefined ? sources[Number(key.split(':')[0]) as RouteParamtypes] : undefined;
 };
 
 const isSimple = (pipe: PipeTransform | Type): pipe is PipeTransform => typeof pipe === 'object';

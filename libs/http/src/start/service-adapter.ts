@@ -12,7 +12,7 @@ export class ServiceAdapter extends FastifyAdapter {
   constructor(options: FastifyServerOptions) {
     const instance = fastify({ ...options, frameworkErrors });
     const { addHook } = instance;
-    instance.addHook = (() => instance) as typeof addHook;
+    instance.addHook = () => instance;
     super(instance);
     instance.addHook = addHook;
   }

@@ -2,8 +2,8 @@ const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const executeAndSync = Buffer.concat([execute, Buffer.from([0x53, 0, 0, 0, 4])]);
 
 /** A value as it is sent: Buffers as bytes, others as texts. */
-const sentValue = (value: unknown): string | Buffer | null =>
-  value === null || value === undefined ? null : Buffer.isBuffer(value) ? value : String(value as string | number | boolean);
+const sentValue = (value: string | number | boolean | Buffer | null | undefined): string | Buffer | null =>
+  value === null || value === undefined ? null : Buffer.isBuffer(value) ? value : String(value);
 
 const writeInt16 = (message: Buffer, at: number, value: number): number => {
   message[at] = value >>> 8;
@@ -28,7 +28,7 @@ export const executeMessage = (name: string, values: readonly unknown[], { isLas
   const sent = new Array<string | Buffer | null>(count);
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 * count + 2 + 4 * count + 2;
   for (let index = 0; index < count; index++) {
-    const value = sentValue(values[index]);
+    const value = sentValue(values[index] as Parameters<typeof sentValue>[0]);
     sent[index] = value;
     if (value !== null) length += Buffer.byteLength(value);
   }

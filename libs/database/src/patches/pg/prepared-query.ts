@@ -82,7 +82,7 @@ export class PreparedQuery extends QueryWithInternals implements RowsReader {
     // pg copies what it is given as an object property by property, which takes longer than the rest of what it does for a statement.
     super(text, values, callback);
     this.name = name as string;
-    this._result._types = types ?? (pg.types as pg.CustomTypesConfig);
+    this._result._types = types ?? pg.types;
   }
 
   override submit(wire: Wire): Error | null {
