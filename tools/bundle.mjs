@@ -123,7 +123,7 @@ const toAscii = async (file) => {
   if (escaped !== text) await writeFile(file, escaped);
 };
 
-/** @param {string} app the app's name: dist/main.js becomes bundle/main.mjs */
+/** @param {string} app the app's name: src/main.ts becomes bundle/main.mjs */
 export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
   const options = {

@@ -21,6 +21,7 @@ const answers = (url) =>
 
 /** Runs a script with the project's Node and waits until its health path answers. What it prints goes into `log`, where one is named. */
 export const startProcess = async (script, { environment, url, health = '/health/self', args = [], log }) => {
+  const from = performance.now();
   const child = spawn(node, [...args, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
@@ -34,13 +35,15 @@ export const startProcess = async (script, { environment, url, health = '/health
     await once(child, 'exit');
     clearTimeout(late);
   };
-  for (let waited = 0; !(await answers(url + health)); waited += 100) {
-    if (child.exitCode !== null || waited > 30_000) throw new Error(`${script} does not answer`);
-    await new Promise((wake) => setTimeout(wake, 100));
+  while (!(await answers(url + health))) {
+    if (child.exitCode !== null || performance.now() - from > 30_000) throw new Error(`${script} does not answer`);
+    await new Promise((wake) => setTimeout(wake, 10));
   }
   return {
     pid: child.pid,
     url,
+    /** From its start to its first good answer. */
+    readyMs: performance.now() - from,
     isRunning: () => running.has(child),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

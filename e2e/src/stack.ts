@@ -9,6 +9,8 @@ import { createClient, type Client } from './client.js';
 import { keepLog, noteSensitive, noteStack } from './run-logs.mjs';
 
 const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.mjs');
+/** What V8 compiled of the bundle, which one stack leaves to the next as `npm start` does. */
+const compiled = resolve(import.meta.dirname, '../../.cache/compile');
 
 /** The event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
 export const drivers: readonly ('embedded' | 'kafka')[] = process.env['KAFKA_BROKERS'] ? ['embedded', 'kafka'] : ['embedded'];
@@ -60,6 +62,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      NODE_COMPILE_CACHE: compiled,
       GATEWAY_PORT: String(port),
       DATA_DIR: join(data, 'var'),
       SAMPLE_DATA: 'false',

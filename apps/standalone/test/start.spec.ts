@@ -29,7 +29,14 @@ interface Run {
 
 const run = (environment: Record<string, string> = {}): Run => {
   const child = spawn(process.execPath, [bundle], {
-    env: { PATH: process.env['PATH'], GATEWAY_PORT: String(port), DATA_DIR: dataDirectory, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      // As tools/start.mjs has it.
+      NODE_COMPILE_CACHE: join(workspace, '.cache/compile'),
+      GATEWAY_PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);

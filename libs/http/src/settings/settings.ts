@@ -1,6 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
-import { Ajv, type ErrorObject } from 'ajv';
-import formats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /** A setting of the environment is missing or has a value that it cannot have; the message names it, what was found and what is allowed. */
 export class SettingsError extends Error {
@@ -32,14 +31,21 @@ const allowed = (schema: TSchema): string => {
 
 const secretName = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|KEY/;
 
-const sentence = (error: ErrorObject, schema: TObject, found: Record<string, unknown>): string => {
-  if (error.keyword === 'required') {
-    const name = String((error.params as { missingProperty: string }).missingProperty);
-    return `${name} is missing: it must be ${allowed(schema.properties[name] as TSchema)}`;
+const isUri = fullFormats.uri as (text: string) => boolean;
+
+/** What a text means by a schema; undefined where it is nothing that the schema allows. */
+const meaning = (schema: TSchema, text: string): string | number | boolean | undefined => {
+  const { anyOf, type, minimum = -Infinity, maximum = Infinity, minLength = 0, format, pattern } = schema as Described;
+  if (anyOf) return anyOf.some((choice) => choice.const === text) ? text : undefined;
+  if (type === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : undefined;
+  if (type === 'integer' || type === 'number') {
+    const number = Number(text);
+    const isOfType = type === 'integer' ? Number.isInteger(number) : Number.isFinite(number);
+    return isOfType && number >= minimum && number <= maximum ? number : undefined;
   }
-  const name = error.instancePath.split('/')[1] ?? '';
-  const value = secretName.test(name) ? 'a value that does not fit' : JSON.stringify(found[name]);
-  return `${name} is ${value}: it must be ${allowed(schema.properties[name] as TSchema)}`;
+  const isAllowed =
+    [...text].length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text)) && (format !== 'uri' || isUri(text));
+  return isAllowed ? text : undefined;
 };
 
 /**
@@ -49,17 +55,17 @@ const sentence = (error: ErrorObject, schema: TObject, found: Record<string, unk
  */
 export const readSettings = <S extends TObject>(schema: S, environment: Readonly<Record<string, string | undefined>>): Static<S> => {
   const found: Record<string, unknown> = {};
-  for (const name of Object.keys(schema.properties)) {
-    if (environment[name] !== undefined && environment[name] !== '') found[name] = environment[name];
+  const missing: string[] = [];
+  const wrong: string[] = [];
+  for (const [name, property] of Object.entries<TSchema>(schema.properties)) {
+    const text = environment[name] ?? '';
+    const value = text === '' ? (property.default as unknown) : meaning(property, text);
+    if (value !== undefined) found[name] = value;
+    else if (text !== '') {
+      const shown = secretName.test(name) ? 'a value that does not fit' : JSON.stringify(text);
+      wrong.push(`${name} is ${shown}: it must be ${allowed(property)}`);
+    } else if (schema.required?.includes(name)) missing.push(`${name} is missing: it must be ${allowed(property)}`);
   }
-  const raw = { ...found };
-  // The schemas are ours: checking them by the schema of schemas would take longer than all else.
-  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false, meta: false, validateSchema: false });
-  formats.default(ajv);
-  const check = ajv.compile(schema);
-  if (!check(found)) {
-    const sentences = (check.errors ?? []).filter(({ keyword }) => keyword !== 'const').map((error) => sentence(error, schema, raw));
-    throw new SettingsError([...new Set(sentences)].join('\n'));
-  }
+  if (missing.length + wrong.length > 0) throw new SettingsError([...missing, ...wrong].join('\n'));
   return found;
 };
