@@ -30,6 +30,7 @@ const { values: chosen } = parseArgs({ options: { convert: flag, oversell: flag,
 if (!Object.values(chosen).includes(true)) chosen.convert = true;
 
 // Whatever hangs: the exit handlers of what was started end their processes.
+process.once('SIGTERM', () => process.exit(1));
 const mostMinutes = chosen.sustain ? 60 : 15;
 setTimeout(() => {
   console.error(`Not done within ${mostMinutes} minutes`);

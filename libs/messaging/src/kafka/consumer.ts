@@ -14,8 +14,8 @@ import { withAdmin } from './with-admin.js';
 
 export type ConsumerOptions = KafkaSettings & WatchdogOptions;
 
-/** More than a member has: the partitions of one fetch are given to the subscription at once, which works on them together. */
-const partitionsAtOnce = 1_000;
+/** The partitions of one fetch are given to the subscription at once, which works on them together. */
+const partitionsAtOnce = 64;
 const heartbeatMs = 1_000;
 /** What a killed member's partitions wait. Brokers allow 6 s, too little where one stalls: an idle member beats between two fetches only. */
 const sessionMs = 10_000;
