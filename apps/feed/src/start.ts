@@ -41,7 +41,8 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
     background: backgroundOf(config),
     followUps: [removeDeliveries, replayFollowUp],
-    gatherMs: 50,
+    gatherMs: 100,
+    acrossTopics: true,
   };
   return startService(definition, settings, runtime);
 };

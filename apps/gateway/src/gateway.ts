@@ -58,7 +58,7 @@ export interface RunningGateway {
 const keyLeadSeconds = 600;
 const upkeepMs = 600_000;
 /** Nobody waits for the audit log: its events come in larger batches. */
-const auditMs = 250;
+const auditing = { gatherMs: 250, acrossTopics: true };
 const keepAnswersDays = 7;
 /** An attacker may have any number; those that called last are remembered. */
 const knownAddresses = 20_000;
@@ -142,7 +142,7 @@ export const startGateway = async (
     closing.push(() => wrongSecrets.stop());
     const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;
-    const strategy = new EventsStrategy({ consumer: 'gateway', db, driver: runtime.events, logger, metrics, tracer, gatherMs: auditMs });
+    const strategy = new EventsStrategy({ consumer: 'gateway', db, driver: runtime.events, logger, metrics, tracer, ...auditing });
     const operations = new Operations({ service: 'gateway', db, driver: runtime.events, logger, metrics, strategy });
     const app = await openApp({ db, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, (own) => {
       const server = createEdgeServer(edge, own, limits);

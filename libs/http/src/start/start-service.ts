@@ -67,6 +67,8 @@ export interface ServiceDefinition {
   followUps?: readonly FollowUp[];
   /** How long events are gathered while others come, in ms (`EventsStrategy`): longer where nobody waits for what follows. */
   gatherMs?: number;
+  /** Events of several topics share a transaction (`EventsStrategy`): for handlers that only append. */
+  acrossTopics?: boolean;
   /** What a restore of its database alone has to know of it. */
   restore?: RestoreRules;
   /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
@@ -153,8 +155,8 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   });
   poolMetrics(metrics, db);
 
-  const { gatherMs } = definition;
-  const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer, gatherMs });
+  const { gatherMs, acrossTopics } = definition;
+  const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer, gatherMs, acrossTopics });
   const { snapshots = [], restore: rules = { aggregates: [] } } = definition;
   const shared = { service: name, db, driver: runtime.events, logger, strategy };
   const ops = opsModule({ ...shared, metrics }, { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) });

@@ -22,6 +22,8 @@ export interface EventProcessorOptions {
   batchSize: number;
   /** Transactions at once, each on a connection of the pool. */
   transactionsAtOnce: number;
+  /** Events of several topics share a transaction. */
+  acrossTopics: boolean;
   metrics?: ConsumerMetrics;
   tracer?: Tracer | undefined;
 }
@@ -43,6 +45,7 @@ const isReadable = (incoming: ForUs): incoming is Readable => incoming.kind === 
 
 /** The next messages of a partition. */
 interface Portion {
+  topic: string;
   lane: string;
   batch: readonly Incoming[];
 }
@@ -57,12 +60,13 @@ const longestWaitMs = 5_000;
 
 /**
  * Processes the messages of partitions with an effect exactly once: inbox row, handler and the events that it appends commit together. What
- * comes at once shares a transaction, of any number of partitions; when a message fails, each partition is repeated by itself, then that one's
+ * comes at once shares a transaction, of any number of a topic's partitions; when a message fails, each partition is repeated by itself, then that one's
  * messages one by one, so that only the failing one is retried, and set aside after the last try. While the database is unavailable nothing is
  * set aside; a statement that takes too long counts as a failed try.
  */
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
-  const { consumer, db, logger, handled, handlersOf, retryDelaysMs, batchSize, transactionsAtOnce, metrics, tracer } = options;
+  const { consumer, db, logger, handled, handlersOf, retryDelaysMs, batchSize, transactionsAtOnce, acrossTopics, metrics, tracer } =
+    options;
   /** The event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
 
@@ -185,6 +189,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   };
 
   const gathered = gather<Portion, Progress>({
+    kindOf: ({ topic }) => (acrossTopics ? '' : topic),
     sizeOf: ({ lane, batch }) => (waiting.has(lane) ? batchSize + 1 : batch.length),
     mostTogether: batchSize,
     mostAtOnce: transactionsAtOnce,
@@ -196,7 +201,8 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     if (!first) return { done: 0 };
     const batch = messages.slice(0, batchSize).map((message) => readIncoming(message, handled));
     if (batch.every(({ kind }) => kind === 'skipped')) return { done: batch.length };
-    return gathered({ lane: `${first.topic}/${first.partition}`, batch });
+    const { topic, partition } = first;
+    return gathered({ topic, lane: `${topic}/${partition}`, batch });
   };
 
   return { process, handleAgain };

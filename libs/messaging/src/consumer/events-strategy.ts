@@ -27,6 +27,8 @@ export interface EventsStrategyOptions {
   batchSize?: number;
   /** Transactions at once, of partitions that have more than that, or that one after the other is tried again (default 3). */
   transactionsAtOnce?: number;
+  /** Events of several topics share a transaction (default false): for handlers that only append, and lock no rows of others. */
+  acrossTopics?: boolean | undefined;
   /** How long events are gathered while others come, in ms (`Subscription`): longer where nobody waits for them. */
   gatherMs?: number | undefined;
 }
@@ -139,7 +141,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
 
   private openProcessor(): EventProcessor {
     const { consumer, db, logger, metrics, tracer } = this.options;
-    const { retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200, transactionsAtOnce = 3 } = this.options;
+    const { retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200, transactionsAtOnce = 3, acrossTopics = false } = this.options;
     return (this.processor ??= createEventProcessor({
       consumer,
       db,
@@ -149,6 +151,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
       retryDelaysMs,
       batchSize,
       transactionsAtOnce,
+      acrossTopics,
       tracer,
       ...(metrics && { metrics: consumerMetrics(metrics) }),
     }));

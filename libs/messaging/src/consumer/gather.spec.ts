@@ -5,7 +5,8 @@ const recorded = (mostTogether: number, mostAtOnce: number) => {
   const groups: (readonly number[])[] = [];
   const finish: (() => void)[] = [];
   const give = gather<number, string>({
-    sizeOf: (part) => part,
+    kindOf: (part) => (part < 100 ? 'small' : 'large'),
+    sizeOf: (part) => part % 100,
     mostTogether,
     mostAtOnce,
     async work(parts) {
@@ -27,6 +28,18 @@ it('makes one group of what comes in one turn, as far as it fits', async () => {
   expect(groups).toEqual([[2, 3], [9], [1]]);
   finish.forEach((end) => end());
   expect(await Promise.all(results)).toEqual(['2', '3', '9', '1']);
+});
+
+it('puts together what is of one kind', async () => {
+  const { give, groups, finish } = recorded(5, 3);
+  const results = [1, 102, 3, 101].map(give);
+  await turn();
+  expect(groups).toEqual([
+    [1, 3],
+    [102, 101],
+  ]);
+  finish.forEach((end) => end());
+  expect(await Promise.all(results)).toEqual(['1', '102', '3', '101']);
 });
 
 it('makes one group of what comes while as many as may be are under way', async () => {

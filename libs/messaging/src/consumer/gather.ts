@@ -1,4 +1,6 @@
 export interface Gathering<Part, Result> {
+  /** Only parts of one kind are put together. */
+  kindOf(part: Part): string;
   /** How much of a group's bound a part takes. */
   sizeOf(part: Part): number;
   /** What the parts of a group have together at most; one that is larger is a group by itself. */
@@ -10,18 +12,25 @@ export interface Gathering<Part, Result> {
 }
 
 /**
- * Works on parts in groups: those that come in one turn of the event loop, or while as many groups as may be are under way, are one. A part's
+ * Works on parts in groups: those of a kind that come in one turn of the event loop, or while as many groups as may be are under way, are one. A part's
  * promise resolves when its group is done.
  */
-export const gather = <Part, Result>({ sizeOf, mostTogether, mostAtOnce, work }: Gathering<Part, Result>) => {
+export const gather = <Part, Result>({ kindOf, sizeOf, mostTogether, mostAtOnce, work }: Gathering<Part, Result>) => {
   const queue: { part: Part; settle: PromiseWithResolvers<Result> }[] = [];
   let underWay = 0;
   let isScheduled = false;
 
+  /** The first that waits, and those of its kind behind it as far as they fit. */
   const nextGroup = (): typeof queue => {
+    const waiting = queue.splice(0);
+    const [first] = waiting;
+    const kind = first && kindOf(first.part);
     let size = 0;
-    const end = queue.findIndex(({ part }, index) => (size += sizeOf(part)) > mostTogether && index > 0);
-    return queue.splice(0, end < 0 ? queue.length : end);
+    const own = waiting.filter(({ part }) => kindOf(part) === kind);
+    const end = own.findIndex(({ part }, index) => (size += sizeOf(part)) > mostTogether && index > 0);
+    const group = end < 0 ? own : own.slice(0, end);
+    queue.push(...waiting.filter((one) => !group.includes(one)));
+    return group;
   };
 
   const workOff = async (): Promise<void> => {

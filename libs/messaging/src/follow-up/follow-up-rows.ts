@@ -48,19 +48,30 @@ const beginKind = async (tx: Tx, kind: string, keys: readonly string[]): Promise
   ]);
 };
 
+export interface BegunFollowUps {
+  /** Requests that are done, or have become follow-ups. */
+  settled: number;
+  /** Keys of which there is more to do, step by step. */
+  left: number;
+}
+
 /**
  * Turns requests into follow-ups, one a key, where there is more to do than a kind's `begin` does at once; `begin` is left out where
- * `isCautious`, since it failed for one of the keys. @returns how many requests it settled
+ * `isCautious`, since it failed for one of the keys.
  */
-export const beginFollowUps = async (tx: Tx, followUps: ReadonlyMap<string, FollowUp>, isCautious: boolean): Promise<number> => {
+export const beginFollowUps = async (tx: Tx, followUps: ReadonlyMap<string, FollowUp>, isCautious: boolean): Promise<BegunFollowUps> => {
   const requests = await tx.query<Request[]>(ready, [[...followUps.keys()]]);
-  if (requests.length === 0) return 0;
+  if (requests.length === 0) return { settled: 0, left: 0 };
+  let left = 0;
   for (const [kind, followUp] of followUps) {
     const keys = [...new Set(requests.flatMap((request) => (request.kind === kind ? [request.key] : [])))];
-    if (keys.length > 0) await beginKind(tx, kind, isCautious ? keys : ((await followUp.begin?.(tx, keys)) ?? keys));
+    if (keys.length === 0) continue;
+    const rest = isCautious ? keys : ((await followUp.begin?.(tx, keys)) ?? keys);
+    left += rest.length;
+    if (rest.length > 0) await beginKind(tx, kind, rest);
   }
   await tx.query('delete from follow_up_request where id = any($1::bigint[])', [requests.map(({ id }) => id)]);
-  return requests.length;
+  return { settled: requests.length, left };
 };
 
 export interface LockedFollowUp {

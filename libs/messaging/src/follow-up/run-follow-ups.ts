@@ -3,9 +3,17 @@ import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { describeError, storable } from '../dead-letter/set-aside.js';
 import { followUpSignal } from '../outbox/commit-signal.js';
-import type { FollowUp } from './follow-up.js';
+import { type FollowUp, keysAtOnce } from './follow-up.js';
 import { followUpMetrics } from './follow-up-status.js';
-import { beginFollowUps, fenceRequests, lockFollowUp, noteFailure, saveProgress, type LockedFollowUp } from './follow-up-rows.js';
+import {
+  type BegunFollowUps,
+  beginFollowUps,
+  fenceRequests,
+  lockFollowUp,
+  noteFailure,
+  saveProgress,
+  type LockedFollowUp,
+} from './follow-up-rows.js';
 
 export interface FollowUpsOptions {
   db: Database;
@@ -23,13 +31,15 @@ export interface RunningFollowUps {
 const passMs = 100;
 const shortestPauseMs = 25;
 const longestPauseMs = 5_000;
-/** Requests are gathered so long: nobody waits for them, and a pass costs as much for one as for many. */
-const gatherMs = 50;
+/** From one pass to the next while requests come one after the other: nobody waits for them, and a pass costs as much for one as for many. */
+const gatherMs = 250;
+/** Steps that an earlier pass left, or another process, are looked for as often, at least. */
+const lookAfterMs = 1_000;
 
 /**
  * Runs the service's follow-ups step by step, one after the other in turn. It pauses as long as it worked, so that requests and events go
  * first. Any number of replicas; a step that a crash undid is repeated by any of them. One that fails is retried after growing pauses and
- * delays no other.
+ * delays no other. The first request after a pause is looked for at once, those that follow every 250 ms.
  */
 export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOptions): RunningFollowUps => {
   const byKind = new Map(followUps.map((followUp) => [followUp.kind, followUp]));
@@ -55,7 +65,7 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
     }
   };
 
-  const begin = async (): Promise<number> => {
+  const begin = async (): Promise<BegunFollowUps> => {
     try {
       return await transaction(db, (tx) => beginFollowUps(tx, byKind, false));
     } catch (error) {
@@ -64,14 +74,27 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
     }
   };
 
+  let passedAt = -gatherMs;
+  let steppedAt = 0;
+  let isAsked = false;
+  /** Requests that this process has fenced, and that wait for older transactions. */
+  let waiting = 0;
+
   const pass = async (stopping: AbortSignal): Promise<number> => {
-    const startedAt = performance.now();
+    const startedAt = (passedAt = performance.now());
+    const mustLook = !isAsked || startedAt - steppedAt > lookAfterMs;
+    isAsked = false;
     const fenced = await fenceRequests(db);
-    const begun = await begin();
+    const { settled, left } = await begin();
+    waiting = Math.max(0, waiting + fenced - settled);
     let hasStepped = false;
-    while (!stopping.aborted && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
-    pauseMs = fenced + begun > 0 || hasStepped ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs);
-    return begun > 0 || hasStepped ? performance.now() - startedAt : pauseMs;
+    if (left > 0 || mustLook) {
+      steppedAt = startedAt;
+      while (!stopping.aborted && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
+    }
+    pauseMs = fenced + settled > 0 || hasStepped ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs);
+    if (hasStepped || settled >= keysAtOnce) return performance.now() - startedAt;
+    return waiting > 0 ? pauseMs : Math.max(pauseMs, gatherMs);
   };
 
   const loop = createLoop({ pass, onError: (err) => logger.warn({ err }, 'follow-ups wait') });
@@ -79,9 +102,10 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
   let gathering: NodeJS.Timeout | undefined;
   const wake = (): void => {
     gathering = undefined;
+    isAsked = true;
     loop.wake();
   };
-  const forget = followUpSignal.on(db, () => void (gathering ??= setTimeout(wake, gatherMs)));
+  const forget = followUpSignal.on(db, () => void (gathering ??= setTimeout(wake, Math.max(0, passedAt + gatherMs - performance.now()))));
   if (kinds.length > 0) loop.start();
   return {
     stop() {
