@@ -30,7 +30,7 @@ export const startServer = async (folder) => {
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
+    onLog: (text) => void (process.env.DEBUG_POSTGRES && console.error(text)),
     onError: (error) => void (process.env.DEBUG_POSTGRES && console.error(error)),
   });
   if (!existsSync(join(home, 'data/PG_VERSION'))) await server.initialise();

@@ -13,6 +13,7 @@ export { poolOf } from './patches/typeorm/pool-of.js';
 export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';
 export * from './table/prepared-names.js';
+export { deleteOld } from './statements/delete-old.js';
 export * from './statements/read-rows.js';
 export * from './statements/send-with-next.js';
 export * from './statements/take-ids.js';

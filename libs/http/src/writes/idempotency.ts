@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Database, sendWithNext, type Tx } from '@entrepot/database';
+import { type Database, deleteOld, sendWithNext, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 export type { Answer, IdempotentWrite, KeptAnswer };
@@ -42,16 +42,12 @@ export const writeOf = (request: FastifyRequest): Omit<IdempotentWrite, 'seal'> 
   payload: { body: request.body, query: request.query },
 });
 
-/** Forgets answers older than the given days, a batch at a time; keys that are still busy stay (index: idempotency_key_created_at). */
-export const forgetAnswers = async (db: Database, days: number): Promise<number> => {
-  let removed = 0;
-  for (;;) {
-    const [, count] = await db.query<[unknown, number]>(
-      `delete from idempotency_key where (integration, path, key) in (
-         select integration, path, key from idempotency_key where created_at < now() - make_interval(days => $1) and status is not null limit 5000)`,
-      [days],
-    );
-    removed += count;
-    if (count < 5000) return removed;
-  }
-};
+/** Forgets answers older than the given days; keys that are still busy stay (index: idempotency_key_created_at). */
+export const forgetAnswers = (db: Database, days: number): Promise<number> =>
+  deleteOld(db, {
+    table: 'idempotency_key',
+    column: 'created_at',
+    before: 'now() - make_interval(days => $1)',
+    value: days,
+    condition: 'status is not null',
+  });

@@ -1,4 +1,4 @@
-import type { DailyTable, Database } from '@entrepot/database';
+import { type DailyTable, type Database, deleteOld } from '@entrepot/database';
 
 export interface Retention {
   /** Days that published events stay in the outbox after their own day. */
@@ -18,14 +18,8 @@ export const outboxDaily: DailyTable = {
 
 const dayMs = 86_400_000;
 
-/** Forgets old inbox rows, 5,000 a statement; index inbox_received. */
+/** Forgets old inbox rows; index inbox_received. */
 export const maintainInbox = async (db: Database, now: Date, { inboxDays }: Pick<Retention, 'inboxDays'>): Promise<void> => {
-  const before = new Date(now.getTime() - inboxDays * dayMs);
-  for (;;) {
-    const [, removed]: [unknown, number] = await db.query(
-      `delete from inbox where ctid in (select ctid from inbox where received_at < $1 order by received_at limit 5000)`,
-      [before],
-    );
-    if (removed < 5000) return;
-  }
+  const value = new Date(now.getTime() - inboxDays * dayMs);
+  await deleteOld(db, { table: 'inbox', column: 'received_at', before: '$1::timestamptz', value });
 };
