@@ -45,7 +45,7 @@ const order = (sizes) => {
      select '1' || lpad(n::text, 8, '0'), 1, state, case state when 'new' then 'pending' else state end, customer, ${email('customer')}, 'BRL', subtotal, 0, 0,
             freight, 0, subtotal + freight, paid, paid, ${methodOf('n')}, ${address('n')}, ${address('n')}, at, at + interval '1 minute'
        from (select n, state, at, sum(price) as subtotal from line group by n, state, at order by n) as o,
-            lateral (select 1 + n * 7919 % ${customers} as customer, ${freightOf('n')} as freight) as c,
+            lateral (select 1 + n::bigint * 7919 % ${customers} as customer, ${freightOf('n')} as freight) as c,
             lateral (select case when state in ('complete', 'processing') then subtotal + freight else 0 end as paid) as p`,
     `insert into order_item (order_id, product_id, sku, name, product_type, qty_ordered, qty_invoiced, qty_shipped, qty_canceled, price, original_price, row_total,
         tax_amount, discount_amount)
@@ -209,6 +209,8 @@ export const fill = (urlOf, orders) =>
   inParallel(filled, 2, async (service) => {
     const began = performance.now();
     const client = await connect(urlOf(service));
+    // What went wrong first is to be seen, not that the server was stopped then.
+    client.on('error', () => undefined);
     const step = async (statement) => {
       const start = performance.now();
       await client.query(statement);
