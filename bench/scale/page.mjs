@@ -36,12 +36,20 @@ As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\
 
 ${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
 
-/** Writes docs/scale-plans.md of these results and of those of other operations that earlier runs have left. */
-export const keepResults = ({ sizes, rows, plans, requests }) => {
-  const before = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : { rows: [], plans: [] };
-  const others = (list, now) => list.filter(({ name }) => !now.some((one) => one.name === name));
-  const all = { sizes, requests, rows: [...others(before.rows, rows), ...rows], plans: [...others(before.plans, plans), ...plans] };
+const kept = () => (existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : { rows: [], plans: [] });
+
+/** Keeps rows or plans of operations beside what earlier runs have left of others. */
+export const keep = (kind, found, more = {}) => {
+  const all = kept();
+  const others = all[kind].filter(({ name }) => !found.some((one) => one.name === name));
   mkdirSync(join(out, '..'), { recursive: true });
-  writeFileSync(out, JSON.stringify(all));
-  writeFileSync(join(import.meta.dirname, '../../docs/scale-plans.md'), pageOf(all));
+  writeFileSync(out, JSON.stringify({ ...all, ...more, [kind]: [...others, ...found] }));
+};
+
+/** Writes docs/scale-plans.md of what is kept, in the order of these names; what is not among them comes last. */
+export const writePage = (names) => {
+  const { rows, plans, ...all } = kept();
+  const place = ({ name }) => (names.includes(name) ? names.indexOf(name) : names.length);
+  const ordered = (list) => list.toSorted((a, b) => place(a) - place(b));
+  writeFileSync(join(import.meta.dirname, '../../docs/scale-plans.md'), pageOf({ ...all, rows: ordered(rows), plans: ordered(plans) }));
 };

@@ -1,11 +1,12 @@
-// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--reads | --writes] [--keep <folder>] [--write]
+// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--reads | --writes] [--keep <folder>]
+//                           [--plans] [--write]
 //
 // What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock,
 // sales and events that go with them (fill.mjs): CPU of gateway, services and PostgreSQL beyond what they take when nobody asks anything, and the
 // time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. --keep: PostgreSQL's data stays in the folder,
-// and a later run works on copies of what this one has filled in. --write keeps figures, and the plans of all statements at the largest size, in
-// docs/scale-plans.md, beside those that runs of other operations have left in bench/out/scale.json. Ends with status 1 where something that is not
-// a total costs more than it may.
+// and a later run works on copies of what this one has filled in. --plans: measures nothing, but takes the plans of all statements at the largest
+// size. What a run finds is kept in bench/out/scale.json, operation by operation; --write makes docs/scale-plans.md of that. Ends with status 1 where
+// something that is not a total costs more than it may.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
 import { sell } from '../conversion/shop.mjs';
@@ -15,7 +16,7 @@ import { services, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
 import { openLoad } from './load.mjs';
 import { mostWrites, operations, seededFor } from './operations.mjs';
-import { keepResults, tableOf } from './page.mjs';
+import { keep, tableOf, writePage } from './page.mjs';
 import { executions, watchPlans } from './plans.mjs';
 import { startServer } from './server.mjs';
 
@@ -27,10 +28,12 @@ const { values } = parseArgs({
     reads: { type: 'boolean', default: false },
     writes: { type: 'boolean', default: false },
     keep: { type: 'string' },
+    plans: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
+const allSizes = values.sizes.split(',').map(Number);
+const sizes = values.plans ? allSizes.slice(-1) : allSizes;
 const requests = Number(values.requests);
 const rounds = 3;
 /** An operation may cost so much of what it costs at the smallest size. */
@@ -124,28 +127,27 @@ for (const app of ['gateway', ...services]) await buildIfStale(app, (step, work)
 const postgres = await startServer(values.keep);
 const rows = [];
 const houses = [];
-let plans = [];
 try {
   for (const orders of sizes) houses.push(await openHouse(postgres, orders, values.keep !== undefined));
-  for (const [n, operation] of wanted.entries()) {
+  for (const [n, operation] of (values.plans ? [] : wanted).entries()) {
     if (n % idleEvery === 0) await readIdlePaces(houses);
     const figures = await measure(operation, houses);
-    rows.push({ name: operation.name, isTotal: operation.isTotal === true, figures });
+    const row = { name: operation.name, isTotal: operation.isTotal === true, figures };
+    rows.push(row);
+    keep('rows', [row], { sizes, requests });
     const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
     say(`${operation.name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
   }
-  if (values.write)
-    plans = await watchPlans(
-      postgres,
-      houses.at(-1),
-      wanted.filter((operation) => operation !== conversion),
-    );
+  if (values.plans) {
+    const watched = wanted.filter((operation) => operation !== conversion);
+    keep('plans', await watchPlans(postgres, houses.at(-1), watched));
+  }
 } finally {
   for (const { close } of houses) await close();
   await postgres.stop();
 }
-console.log(tableOf(sizes, rows));
-if (values.write) keepResults({ sizes, rows, plans, requests });
+if (rows.length > 0) console.log(tableOf(sizes, rows));
+if (values.write) writePage(operations.map(({ name }) => name));
 const grown = rows.filter(({ figures, isTotal }) => !isTotal && figures.at(-1).sum / figures[0].sum > mostGrowth);
 if (grown.length > 0) console.log(`costs more than it may: ${grown.map(({ name }) => name).join(', ')}`);
 process.exitCode = grown.length > 0 ? 1 : 0;
