@@ -15,6 +15,9 @@ const fineCpuOf = (pid) => {
 };
 
 const idleMs = 4_000;
+const windowMs = 300;
+const patienceMs = 60_000;
+const total = (used) => Object.values(used).reduce((sum, us) => sum + us, 0);
 
 /** The CPU of a stack by account, in µs: `apps` is { name: pid }; of PostgreSQL the backends of databases with the prefix. */
 export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
@@ -28,8 +31,18 @@ export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
     for (const { pid } of rows) known.set(pid, { account: 'postgres', cpu: fineCpuOf(pid) });
     return Object.assign(known, { at: performance.now() });
   };
-  const { between: used, settle } = settledReadings(read);
+  const { between: used } = settledReadings(read);
+  /** µs a second. */
   let idle = {};
+
+  const paceOver = async (ms) => {
+    const before = await read();
+    await sleep(ms);
+    const after = await read();
+    const seconds = (after.at - before.at) / 1_000;
+    const pace = Object.fromEntries(Object.entries(used(before, after)).map(([account, us]) => [account, us / seconds]));
+    return { before, pace };
+  };
 
   /** What the work took beyond what the stack takes in that time when nobody asks anything, in µs. */
   const between = (before, after) => {
@@ -37,17 +50,25 @@ export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
     return Object.fromEntries(Object.entries(used(before, after)).map(([account, us]) => [account, us - (idle[account] ?? 0) * seconds]));
   };
 
+  /** Waits until the stack does hardly more than when nobody asks anything. @returns the reading of that moment */
+  const settle = async () => {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
+      const { before, pace } = await paceOver(windowMs);
+      if (total(pace) < 1.4 * total(idle) + 50_000) return before;
+    }
+    throw new Error(`Still busy after ${patienceMs / 1000} s`);
+  };
+
   return {
-    /** Reads the pace of the idle stack, in µs a second, which counts for no request from then on. */
+    /** Reads the pace of the idle stack, which counts for no request from then on, when it does not fall any more. */
     async readIdlePace() {
-      await settle();
-      idle = {};
-      const before = await read();
-      await sleep(idleMs);
-      const after = await read();
-      idle = Object.fromEntries(
-        Object.entries(used(before, after)).map(([account, us]) => [account, (us * 1_000) / (after.at - before.at)]),
-      );
+      let last = Infinity;
+      for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
+        const now = total((await paceOver(idleMs / 2)).pace);
+        if (now > 0.9 * last) break;
+        last = now;
+      }
+      idle = (await paceOver(idleMs)).pace;
       return idle;
     },
     /** Of writes: with all that they cause. */
