@@ -15,7 +15,6 @@ import {
   Conditional,
   type ConditionalRead,
   IfMatch,
-  entityTag,
   Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -72,10 +71,13 @@ export class AddressesController {
     description: 'With address_id (or id) the answer is that address.',
   })
   @ApiOneOf('Of a customer, or one', CustomerAddresses, AddressAnswer)
-  async get(@Parameters() { address_id, customer_id }: AddressQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  async get(
+    @Parameters() { address_id, customer_id }: AddressQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<object | string | undefined> {
     if (address_id !== undefined) {
       const address = await findAddress(this.db, address_id, customer_id ?? null);
-      return read.show({ success: true, address }, entityTag(address));
+      return read.showRecord('address', address);
     }
     if (customer_id === undefined) throw new DomainError('required', { name: 'customer_id' });
     return addressList(this.db, customer_id);

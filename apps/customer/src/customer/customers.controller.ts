@@ -16,7 +16,6 @@ import {
   Conditional,
   type ConditionalRead,
   IfMatch,
-  entityTag,
   readAs,
   Sample,
 } from '@entrepot/http';
@@ -74,7 +73,7 @@ export class CustomersController {
     @Parameters() query: CustomerListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
-  ): Promise<object | undefined> {
+  ): Promise<object | string | undefined> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
     const walked = lookup.by === 'id' ? null : walks.of(this.db, walkedCustomers, query, () => lookup.conditions ?? nobody);
     if (walked) return walked;
@@ -85,7 +84,7 @@ export class CustomersController {
     }
     const customer = await findCustomer(this.db, lookup.id);
     if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
-    return read.show({ success: true, customer }, entityTag(customer));
+    return read.showRecord('customer', customer);
   }
 
   @Patch()
@@ -131,18 +130,18 @@ export class CustomersController {
     conditions: readonly Condition[] | null,
     query: CustomerListQuery,
     read: ConditionalRead,
-  ): Promise<object | undefined> {
+  ): Promise<object | string | undefined> {
     const { page } = query;
     if (conditions?.some(({ isKey }) => isKey)) {
       const [one, another] = await customersByKey(this.db, conditions);
-      if (one && !another) return read.show({ success: true, customer: one }, entityTag(one));
+      if (one && !another) return read.showRecord('customer', one);
     }
     // Two rows are enough to know that there are several, whatever the page.
     const first = { ...query, page: { ...page, page: 1, limit: Math.max(page.limit, 2) } };
     const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
     const [one, another] = found.customers;
     if (!conditions || !one) throw new DomainError('customer_not_found');
-    if (!another) return read.show({ success: true, customer: one }, entityTag(one));
+    if (!another) return read.showRecord('customer', one);
     const { customers } =
       page.page === 1 ? found : await listCustomers(this.db, conditions, { ...query, page: { ...page, includePagination: false } });
     return listAnswer('customers', customers.slice(0, page.limit), page, found.total);

@@ -67,6 +67,18 @@ export const listStatement = (query: ListQuery): Statement => {
   return { name: isSelective || query.conditions.length === 0 ? preparedName(text) : '', text, values };
 };
 
+/** Statements by their tables and conditions: finding the name of a whole text costs more than the short key. */
+const byKey = new Map<string, Pick<Statement, 'name' | 'text'>>();
+const keyStatement = ({ table, columns }: Pick<ListQuery, 'table' | 'columns'>, where: string): Pick<Statement, 'name' | 'text'> => {
+  const key = `${table} ${where}`;
+  const known = byKey.get(key);
+  if (known) return known;
+  const text = `select ${columns} from ${table} t where ${where}`;
+  const statement = { name: preparedName(text), text };
+  if (statement.name !== '') byKey.set(key, statement);
+  return statement;
+};
+
 /** All records that meet conditions of which one is a key, in no order: a page, with its sort, costs half as much again. */
 export const readByKey = <R extends object>(
   db: Database,
@@ -74,8 +86,7 @@ export const readByKey = <R extends object>(
 ): Promise<R[]> => {
   const values: unknown[] = [];
   const where = conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ');
-  const text = `select ${columns} from ${table} t where ${where}`;
-  return readRows<R>(db, { name: preparedName(text), text, values, types: shownTypes });
+  return readRows<R>(db, { ...keyStatement({ table, columns }, where), values, types: shownTypes });
 };
 
 /** The records with these ids, in no order. */

@@ -120,13 +120,13 @@ export class StockItemsController {
     @Parameters() query: StockItemListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
-  ): Promise<object | undefined> {
+  ): Promise<object | string | undefined> {
     const { keys, page, sort, updated } = query;
     if (query.isSingle) {
       const [found] = await listStock(this.db, stockConditions(keys), { page: 1, limit: 1 });
       if (!found) throw new DomainError(query.id ? 'stock_item_not_found' : 'product_not_found', { ...keys });
       const stockitem = stockItemRecord(found.item, found.warehouses, this.multiWarehouse);
-      return read.show({ success: true, stockitem }, entityTag(stockitem));
+      return read.showRecord('stockitem', stockitem);
     }
     const conditions = stockConditions(keys, updated);
     const walked = walks.of(this.db, this.walked, query, () => conditions);

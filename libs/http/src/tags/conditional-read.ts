@@ -1,7 +1,7 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { entityTag, namesTag } from './entity-tag.js';
+import { entityTag, namesTag, tagOfText } from './entity-tag.js';
 
 /** A GET that may show one record: with its tag, and 304 to callers who have it as it is (RFC 9110, 13.1.2). */
 export class ConditionalRead {
@@ -25,6 +25,15 @@ export class ConditionalRead {
     if (this.names(tag)) return undefined;
     this.reply.header('etag', tag);
     return answer;
+  }
+
+  /** The same of a record under its key, with the tag of the record alone: it is written as JSON once, for both. */
+  showRecord(key: string, record: object): string | undefined {
+    const json = JSON.stringify(record);
+    const tag = tagOfText(json);
+    if (this.names(tag)) return undefined;
+    this.reply.header('etag', tag).type('application/json; charset=utf-8');
+    return `{"success":true,"${key}":${json}}`;
   }
 
   private names(tag: string): boolean {

@@ -4,7 +4,10 @@ import { hash } from 'node:crypto';
  * A strong entity tag (RFC 9110, 8.8.3) of a record: of all that it shows, or of parts that change whenever it does. In base64, which has no
  * hyphen: the gateway writes a content coding after one.
  */
-export const entityTag = (shown: unknown): string => `"${hash('sha256', JSON.stringify(shown), 'base64').slice(0, 27)}"`;
+export const entityTag = (shown: unknown): string => tagOfText(JSON.stringify(shown));
+
+/** The same of what is shown as its JSON. */
+export const tagOfText = (json: string): string => `"${hash('sha256', json, 'base64').slice(0, 27)}"`;
 
 /** Whether a list of tags, as `If-Match` and `If-None-Match` send it, has this one. `*` is any. @param weakly also as a weak tag */
 export const namesTag = (list: string, tag: string, { weakly }: { weakly: boolean }): boolean =>
