@@ -97,8 +97,8 @@ const catalog = ({ products }) => [
   `insert into product_stock (product_id, qty, is_in_stock, warehouses, version)
    select n, 20000, 1, (select jsonb_object_agg('w' || lpad(w::text, 2, '0'), 1000) from generate_series(1, 20) w), 1 from generate_series(1, ${products}) n`,
   `insert into gallery (product_id, version) select n, 1 from generate_series(1, ${products}) n`,
-  `insert into product_image (product_id, file, label, position, disabled, created_at, updated_at)
-   select n, 'ab/' || md5(n::text) || '/front.jpg', 'Front', 1, false, now(), now() from generate_series(1, ${products}) n`,
+  `insert into product_image (product_id, file, label, position, disabled, sizes, created_at, updated_at)
+   select n, 'ab/' || md5(n::text) || '/front.jpg', 'Front', 1, false, '[]', now(), now() from generate_series(1, ${products}) n`,
   `insert into product_image_role (product_id, role, image_id) select product_id, 'image', image_id from product_image`,
 ];
 
