@@ -42,7 +42,8 @@ const textOf = ({ table, id, columns, conditions, sort, page }: ListQuery, isSel
   const orderBy = (prefix = ''): string => `order by ${keys.map((key) => `${prefix}${key} ${sort.direction}`).join(', ')}`;
   const where = whereOf(conditions, bind);
   const skipped = (page.page - 1) * page.limit;
-  const limit = `limit ${fetched(page.limit)}${skipped > 0 ? ` offset ${bind(skipped)}::bigint` : ''}`;
+  // Seen by the planner, an offset makes a plan look cheaper than in general, so that it is made anew each time.
+  const limit = `limit ${fetched(page.limit)}${skipped > 0 ? ` offset (select ${bind(skipped)}::bigint)` : ''}`;
   // Found before it is sorted: PostgreSQL looks into no query with an offset.
   if (isSelective && !page.includePagination)
     return `select ${columns} from (select * from ${table}${where} offset 0) as t ${orderBy('t.')} ${limit}`;
