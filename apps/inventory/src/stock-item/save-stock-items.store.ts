@@ -3,7 +3,7 @@ import type { Decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { recordStockChange, shortEvent, stockDeletion, type Shortage, type StockRecord } from './stock-data.rules.js';
+import { recordStockChange, shortEvent, stockDeletion, type Shortage } from './stock-data.rules.js';
 import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
@@ -33,8 +33,7 @@ interface Cause {
 }
 
 const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty', 'version'] as const;
-const knownTypes = stockItemTable.types(['item_id', ...settings]);
-const newTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...settings]);
+const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...settings]);
 const quantityTypes = stockQuantityTable.types();
 const movementTypes = stockMovementTable.types([
   ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reservation_id', 'actor', 'request_id'] as const),
@@ -42,6 +41,8 @@ const movementTypes = stockMovementTable.types([
 const namesOf = (types: object): string => Object.keys(types).join(', ');
 const after = (at: number, types: object): number => at + Object.keys(types).length;
 const itemsAt = 2;
+const quantitiesAt = after(itemsAt, itemTypes);
+const ledgerAt = after(quantitiesAt, quantityTypes);
 
 /** What moved and why; `ledgerValues` are its parameters from `$at` on. */
 const insertLedger = (at: number): string => `
@@ -74,49 +75,16 @@ const ledgerValues = (moved: readonly Moved[], { reason, reservationId, movement
 };
 
 /** Items, quantities and ledger of any number of changes; $1 is the time. */
-const writing = (item: string, itemTypes: object): string => {
-  const quantitiesAt = after(itemsAt, itemTypes);
-  return `
-  with item as (${item}),
+const write = `
+  with item as (
+    insert into stock_item (${namesOf(itemTypes)}, created_at, updated_at)
+    select ${namesOf(itemTypes)}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(itemTypes, itemsAt)}
+        on conflict (item_id) do update set ${stockItemTable.assign([...settings, 'updated_at'])}),
   quantity as (
     insert into stock_quantity (${namesOf(quantityTypes)})
     select ${namesOf(quantityTypes)} from ${rowsFromArrays(quantityTypes, quantitiesAt)}
         on conflict (item_id, warehouse_id) do update set ${stockQuantityTable.assign(['qty', 'reserved'])})
-  ${insertLedger(after(quantitiesAt, quantityTypes))}`;
-};
-
-/** Items that are there are not inserted in vain: it would cost their trigger twice. */
-const writes = {
-  known: {
-    types: knownTypes,
-    text: writing(
-      `update stock_item s set ${stockItemTable.assign(settings, 'row')}, updated_at = $1::timestamptz
-         from ${rowsFromArrays(knownTypes, itemsAt)} where s.item_id = row.item_id`,
-      knownTypes,
-    ),
-  },
-  new: {
-    types: newTypes,
-    text: writing(
-      `insert into stock_item (${namesOf(newTypes)}, created_at, updated_at)
-       select ${namesOf(newTypes)}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(newTypes, itemsAt)}`,
-      newTypes,
-    ),
-  },
-};
-
-const writeRecords = async (tx: Tx, kind: keyof typeof writes, records: readonly StockRecord[], cause: Cause, now: Date): Promise<void> => {
-  if (records.length === 0) return;
-  const { types, text } = writes[kind];
-  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
-    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
-  );
-  const items = arraysOf(
-    types,
-    records.map(({ item }) => item),
-  );
-  await sendWithNext(tx, text, [now, ...items, ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)]);
-};
+  ${insertLedger(ledgerAt)}`;
 
 /** Ids for new items, taken before they are written, so that the ledger can name them. */
 const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<readonly StockItemChange[]> => {
@@ -130,8 +98,8 @@ const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<r
 };
 
 /**
- * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements, three where some are new. What
- * changed nothing is not written. The caller holds the row locks. @returns the items as they are now, in the order of the changes
+ * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements. What changed nothing is
+ * not written. The caller holds the row locks. @returns the items as they are now, in the order of the changes
  */
 export const saveStockItems = async (
   tx: Tx,
@@ -144,21 +112,17 @@ export const saveStockItems = async (
     return record ? { ...record, events: context ? causedBy(context, record.events) : record.events } : [];
   });
   if (records.length === 0) return changes.map(({ after }) => after);
-  const newIds = new Set(changes.flatMap(({ before, after }) => (before ? [] : after.product_id)));
-  const isNew = ({ item }: StockRecord): boolean => newIds.has(item.product_id);
-  await writeRecords(
-    tx,
-    'known',
-    records.filter((record) => !isNew(record)),
-    cause,
-    now,
+  const items = records.map(({ item }) => item);
+  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
+    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
   );
-  await writeRecords(tx, 'new', records.filter(isNew), cause, now);
+  const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
+  await sendWithNext(tx, write, [now, ...values]);
   await appendEvents(
     tx,
     records.flatMap(({ events }) => events),
   );
-  const saved = new Map(records.map(({ item }) => [item.product_id, item]));
+  const saved = new Map(items.map((item) => [item.product_id, item]));
   return changes.map(({ after }) => saved.get(after.product_id) ?? after);
 };
 
