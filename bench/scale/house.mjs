@@ -1,5 +1,6 @@
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
+import { connect } from '../lib/postgres.mjs';
 import { startStack } from '../lib/stack.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { openAccounts } from './accounts.mjs';
@@ -47,6 +48,15 @@ const make = async (postgres, prefix, orders) => {
   say(`filled: ${rows[0].size}`);
 };
 
+/** As in a server that has run for a while: else a look-up of any record reads pages that nobody has read before. */
+const prewarm = async (url) => {
+  const client = await connect(url);
+  await client.query('create extension if not exists pg_prewarm');
+  await client.query(`select sum(pg_prewarm(oid)) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`);
+  await client.query('drop extension pg_prewarm');
+  await client.end();
+};
+
 /** A stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled. */
 export const openHouse = async (postgres, orders, isKept) => {
   const prefix = `bench_scale_${orders}_`;
@@ -62,6 +72,7 @@ export const openHouse = async (postgres, orders, isKept) => {
     for (const name of databases)
       await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
   }
+  for (const name of databases) await prewarm(postgres.urlOf(prefix + name));
   const { stack, kafka, close } = await open(postgres, prefix);
   const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));
   const accounts = openAccounts({ apps, postgres, prefix, kafka: kafka.pid });

@@ -20,6 +20,16 @@ export const tableOf = (sizes, rows) => {
 
 const planOf = ({ statement, plan }) => `\`${statement}\`\n\n\`\`\`\n${plan}\n\`\`\`\n`;
 
+const plansOf = (sizes, plans) =>
+  plans.length === 0
+    ? ''
+    : `
+## Plans at ${sizes.at(-1).toLocaleString('en')} orders
+
+As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\`.
+
+${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
+
 /** docs/scale-plans.md */
 const pageOf = ({ sizes, rows, plans, requests }) => `# What grows with the number of orders
 
@@ -29,12 +39,7 @@ ${requests} requests (writes: of 250, with what their events cause in all servic
 creation until its order is there, Kafka included.
 
 ${tableOf(sizes, rows)}
-
-## Plans at ${sizes.at(-1).toLocaleString('en')} orders
-
-As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\`.
-
-${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
+${plansOf(sizes, plans)}`;
 
 const kept = () => (existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : { rows: [], plans: [] });
 
