@@ -28,7 +28,7 @@ const methodsOf = ({ prototype }) => Object.getOwnPropertyNames(prototype).map((
 
 /** The topics of the events that a service's handlers name, and of the aggregates that it shows others or asks them for. */
 const readsInCode = async (service) => {
-  const modules = await Promise.all(sourcesWith(service, /@(EventPattern|On|OnAny)\(/).map((path) => import(pathToFileURL(path))));
+  const modules = await Promise.all(sourcesWith(service, /@(EventPattern|On|OnAny|OnMany)\(/).map((path) => import(pathToFileURL(path))));
   const classes = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'function' && value.prototype);
   const methods = classes.flatMap(methodsOf).filter((method) => typeof method === 'function');
   const types = methods.flatMap((method) => Reflect.getMetadata('microservices:pattern', method) ?? []);
