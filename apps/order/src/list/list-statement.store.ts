@@ -115,11 +115,11 @@ const partsOf = ({ values, type }: Equality, bind: Bind): string =>
   values.length <= 8 ? `(values ${values.map((value) => `(${bind(value)}::${type})`).join(', ')})` : `unnest(${bind(values)}::${type}[])`;
 
 /**
- * The page's rows as `selected` shows them. Where a filter leads an index that has the sort behind it, the column is
+ * Ids and sort keys of the page, from an index alone. Where a filter leads an index that has the sort behind it, the column is
  * made part of the order: only that index can give it, and PostgreSQL does not come to walk the whole table for a status that is
  * rarer than the average. Several values are read each from its own stretch of the index, then merged.
  */
-const pageOf = ({ selected, from }: { selected: string; from: string }, query: ListQuery, keys: readonly string[], bind: Bind): string => {
+const pageOfIds = ({ name, id }: ListTable, query: ListQuery, keys: readonly string[], bind: Bind): string => {
   const { page, sort } = query;
   const limit = fetched(page.limit);
   const skipped = (page.page - 1) * page.limit;
@@ -127,12 +127,14 @@ const pageOf = ({ selected, from }: { selected: string; from: string }, query: L
   const offset = skipped > 0 ? `(select ${bind(skipped)}::bigint)` : null;
   const slice = `limit ${limit}${offset ? ` offset ${offset}` : ''}`;
   const orderBy = (columns: readonly string[]): string => `order by ${columns.map((column) => `${column} ${sort.direction}`).join(', ')}`;
+  const columns = [...new Set([...keys, id])].join(', ');
+
   const lead = leadOf(query);
   const dates = within(query.ranges, bind);
   const rest = [...query.equalities.filter((filter) => filter !== lead).map((filter) => equals(filter, bind)), ...dates];
-  const rowsWhere = (conditions: string[], leading: string[]): string =>
-    `select ${selected} from ${from}${where([...conditions, ...rest])} ${orderBy([...leading, ...keys])}`;
-  if (!lead) return `${rowsWhere([], [])} ${slice}`;
+  const idsWhere = (conditions: string[], leading: string[]): string =>
+    `select ${columns} from ${name}${where([...conditions, ...rest])} ${orderBy([...leading, ...keys])}`;
+  if (!lead) return `${idsWhere([], [])} ${slice}`;
 
   const several = lead.values.length > 1;
   const value = several ? 'part.value' : operandOf(lead, bind(lead.values[0]));
@@ -140,26 +142,17 @@ const pageOf = ({ selected, from }: { selected: string; from: string }, query: L
   // not come yet, and so PostgreSQL planned anew each time: three times the cost of reading it.
   const hidden = several ? value : `(select ${value})`;
   // With dates more than one plan is possible, and PostgreSQL needs their values to choose.
-  const rows =
+  const ids =
     dates.length > 0
-      ? rowsWhere([`${lead.column} = ${value}`], [])
-      : rowsWhere([`${lead.column} between ${hidden} and ${hidden}`], [lead.column]);
-  if (!several) return `${rows} ${slice}`;
-  const each = `${rows} limit ${limit}${offset ? ` + ${offset}` : ''}`;
-  return `select ${selected} from ${partsOf(lead, bind)} as part (value), lateral (${each}) as best ${orderBy(keys)} ${slice}`;
+      ? idsWhere([`${lead.column} = ${value}`], [])
+      : idsWhere([`${lead.column} between ${hidden} and ${hidden}`], [lead.column]);
+  if (!several) return `${ids} ${slice}`;
+  const each = `${ids} limit ${limit}${offset ? ` + ${offset}` : ''}`;
+  return `select ${columns} from ${partsOf(lead, bind)} as part (value), lateral (${each}) as best ${orderBy(keys)} ${slice}`;
 };
 
-/** Nothing is skipped, counted or merged, and an index gives the order: the rows that are read are the page's. */
-const isFirstOfOneIndex = ({ joins }: ListTable, { page, equalities, ranges, sort }: ListQuery, lead: Equality | undefined): boolean =>
-  joins === undefined &&
-  page.page === 1 &&
-  !page.includePagination &&
-  Object.values(ranges).every(({ from, before }) => !from && !before) &&
-  (lead ? lead.values.length === 1 : equalities.length === 0 && byTime.some((sorted) => sorted === sort.field));
-
 /**
- * The statement of a list. Only the page's own rows are fetched (deferred join), so that a deep page costs index entries and no rows. The first
- * page has nothing to skip: without the join it costs PostgreSQL a fifth less.
+ * The statement of a list. Only the page's own rows are fetched (deferred join), so that a deep page costs index entries and no rows.
  * Indexes in migrations/2 and 7, plans in the specs named `-plans` and docs/order-list-plans.md.
  */
 export const listStatement = (table: ListTable, query: ListQuery): Statement => {
@@ -170,24 +163,14 @@ export const listStatement = (table: ListTable, query: ListQuery): Statement => 
   const field = sort.field === 'entity_id' ? id : sort.field;
   // A number is unique: it needs no tiebreak, and its index holds none.
   const keys = [...new Set(field === 'increment_id' ? [field] : [field, id])];
-  // Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time.
-  const lead = leadOf(query);
-  const isPlannedOnce = equalities.length === 0 || lead !== undefined || byTime.some((sorted) => sorted === sort.field);
-  const statementOf = (text: string): Statement => ({
-    name: isPlannedOnce ? table.preparedName(text) : '',
-    text,
-    values,
-    types: shownTypes,
-  });
-  if (isFirstOfOneIndex(table, query, lead)) return statementOf(pageOf({ selected: columns, from: `${name} ${alias}` }, query, keys, bind));
-
-  const ids = { selected: [...new Set([...keys, id])].join(', '), from: name };
-  const found = `(${pageOf(ids, query, keys, bind)}) as page join ${name} ${alias} on ${alias}.${id} = page.${id} ${joins}`;
+  const found = `(${pageOfIds(table, query, keys, bind)}) as page join ${name} ${alias} on ${alias}.${id} = page.${id} ${joins}`;
   const orderBy = `order by ${keys.map((key) => `${alias}.${key} ${sort.direction}`).join(', ')}`;
   const text = page.includePagination
     ? `select total.total, ${columns} from ${countOf(page, `${name}${all(query, bind)}`)} as total left join (${found}) on true ${orderBy}`
     : `select ${columns} from ${found} ${orderBy}`;
-  return statementOf(text);
+  // Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time.
+  const isPlannedOnce = equalities.length === 0 || leadOf(query) !== undefined || byTime.some((sorted) => sorted === sort.field);
+  return { name: isPlannedOnce ? table.preparedName(text) : '', text, values, types: shownTypes };
 };
 
 export interface List<R> {
