@@ -4,16 +4,18 @@ import { currentContext } from '@entrepot/telemetry';
 
 interface Wire {
   stream: object;
+  /** Texts of prepared statements by their names. */
+  parsedStatements: Record<string, string>;
 }
 /** What of pg is listened to; its types leave it out. */
 interface Listened {
   Query: { prototype: { prepare(this: { text: string }, wire: Wire): void } };
-  Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void } };
+  Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void; _send(this: Wire, part: Buffer): boolean } };
 }
 
 const { Query, Connection } = pg as unknown as Listened;
 const { prepare } = Query.prototype;
-const { sync, query } = Connection.prototype;
+const { sync, query, _send } = Connection.prototype;
 /** Statements of the message that a connection is about to send. */
 const ahead = new WeakMap<object, string[]>();
 const trips = new Map<string, string[]>();
@@ -39,6 +41,22 @@ Connection.prototype.sync = function () {
 Connection.prototype.query = function (text) {
   note(this, [summaryOf(text)]);
   query.call(this, text);
+};
+
+const [bind, syncMessage] = [0x42, Buffer.from([0x53, 0, 0, 0, 4])];
+/** A prepared statement that is bound and executed by one part of a message: pg itself sends a part for each. */
+Connection.prototype._send = function (part) {
+  const portal = 5;
+  const name = part.indexOf(0, portal) + 1;
+  if (part[0] === bind && part.length > 1 + part.readUInt32BE(1)) {
+    const text = this.parsedStatements[part.toString('utf8', name, part.indexOf(0, name))] ?? '';
+    ahead.set(this.stream, [...(ahead.get(this.stream) ?? []), summaryOf(text)]);
+    if (part.subarray(-syncMessage.length).equals(syncMessage)) {
+      note(this, ahead.get(this.stream) ?? []);
+      ahead.delete(this.stream);
+    }
+  }
+  return _send.call(this, part);
 };
 
 /** The round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */
