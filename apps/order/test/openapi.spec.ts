@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const answerOf = (method: string, path: string, status: number): Json => examples.answers(method, path, status)[0]!;
-const paging = ['page', 'limit', 'total', 'last_page', 'has_next'];
+const paging = ['page', 'limit', 'total', 'total_is_estimate', 'last_page', 'has_next'];
 
 it.each([
   ['post', '/api2/shipment/create', 201, ['shipment_id', 'increment_id', 'shipment', 'order']],
