@@ -5,17 +5,23 @@ import type { IncomingMessage } from '../event/driver.js';
 import { dispatch, type EventHandler } from './dispatch.js';
 
 const tx = {} as Tx;
-const topic = 'entrepot.order.v1';
 
-/** `order.placed 5`: an event of a type about a subject. */
+/** `order.placed 5`: an event of a type about a subject; `checkout.submitted 5 sale-link`: of another topic than the orders'. */
 const given = (...texts: string[]) =>
   texts.map((text, index) => {
-    const [type = '', subject = ''] = text.split(' ');
+    const [type = '', subject = '', topic = 'order'] = text.split(' ');
     const event: ReceivedEvent = {
       ...{ id: `event-${index}`, source: '/entrepot/order', type, subject, time: new Date(0), version: 1 },
       ...{ data: text, requestId: `request-${index}` },
     };
-    const message: IncomingMessage = { topic, partition: 0, offset: String(index), key: subject, headers: {}, value: null };
+    const message: IncomingMessage = {
+      topic: `entrepot.${topic}.v1`,
+      partition: 0,
+      offset: String(index),
+      key: subject,
+      headers: {},
+      value: null,
+    };
     return { event, message };
   });
 
@@ -49,6 +55,12 @@ it('lets no event overtake another one of its key', async () => {
     'single: canceled 1 (request-2)',
     'many: placed 1 (request-3)',
   ]);
+});
+
+it('lets no event overtake one of another topic: that may be its cause', async () => {
+  const { calls, handlersOf } = recorded(['placed'], ['submitted']);
+  await dispatch(tx, given('placed 1', 'submitted 2 sale-link', 'placed 2'), { handlersOf });
+  expect(calls).toEqual(['many: placed 1 (request-0)', 'single: submitted 2 sale-link (request-1)', 'many: placed 2 (request-2)']);
 });
 
 it('gives an event that both kinds handle to both, and keeps those of many together', async () => {

@@ -35,8 +35,9 @@ export interface Dispatching {
 interface Group {
   events: CausedEvent[];
   handlings: Handling[];
-  /** Whose events it holds. */
+  /** Whose events it holds, and of which topics. */
   keys: Set<string>;
+  topics: Set<string>;
 }
 
 /** A topic's events of a key are in order. */
@@ -44,8 +45,8 @@ const keyOf = ({ topic, key }: IncomingMessage): string => `${topic} ${key}`;
 
 /**
  * Hands the events of a transaction to their handlers, in order. Those for a handler of many are left until the last of them; where an event of the
- * same key is for another handler, until then. So each handler gets the events of a key in their order, and no handler of a key overtakes
- * another one.
+ * same key, or of another topic, is for another handler, until then. So each handler gets the events of a key in their order, no handler of a key
+ * overtakes another one, and what a restored service handles once more of all topics (`replayEvents`) keeps the order of cause and effect.
  */
 export const dispatch = async (
   tx: Tx,
@@ -63,7 +64,8 @@ export const dispatch = async (
   for (const { event, message } of events) {
     const handlers = handlersOf(event.type);
     const key = keyOf(message);
-    if ([...groups].some(([handler, { keys }]) => keys.has(key) && !handlers.includes(handler))) await flush();
+    const isBefore = ({ keys, topics }: Group): boolean => keys.has(key) || !topics.has(message.topic);
+    if ([...groups].some(([handler, group]) => !handlers.includes(handler) && isBefore(group))) await flush();
     const single = handlers.filter((handler) => !handler.isMany);
     const begun = single.length > 0 ? beginHandling(event, tracer) : undefined;
     if (begun)
@@ -74,12 +76,13 @@ export const dispatch = async (
       );
     for (const handler of handlers) {
       if (!handler.isMany) continue;
-      const group = groups.get(handler) ?? { events: [], handlings: [], keys: new Set() };
+      const group = groups.get(handler) ?? { events: [], handlings: [], keys: new Set(), topics: new Set() };
       groups.set(handler, group);
       const own = begun ?? beginHandling(event, tracer);
       if (!begun) group.handlings.push(own);
       group.events.push({ event, message, context: own.context });
       group.keys.add(key);
+      group.topics.add(message.topic);
     }
   }
   await flush();
