@@ -163,6 +163,40 @@ describe('a caller that does not read its answer', () => {
   });
 });
 
+it('gives each its own bytes, whoever reads late or leaves beside', async () => {
+  const lengths = [9_000, 16_385, 50_000, 70_000, 300_000, 8 * MiB];
+  const sizeOf = (n: number): number => lengths[n % lengths.length] as number;
+  const letterOf = (n: number): string => String.fromCharCode(33 + (n % 90));
+  // Each answer is of one byte of its own.
+  service.handle = (request, response) => {
+    const n = Number(request.url?.match(/(\d+)\.png/)?.[1]);
+    const body = Buffer.alloc(sizeOf(n), letterOf(n));
+    if (n % 5 > 0) response.setHeader('content-length', body.length);
+    response.end(body);
+  };
+  const foreign = (text: string, n: number): string => text.replaceAll(letterOf(n), '').slice(0, 20);
+  const ask = async (n: number): Promise<unknown> => {
+    const { text } = await call(`${gateway.url}/media/${n}.png`);
+    return [n, text.length, foreign(text, n)];
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    const late = Array.from({ length: 6 }, (_, n) => 5 + lengths.length * (turn * 6 + n));
+    const stalled = await Promise.all(late.map((n) => askAndStall(gateway.url, `/media/${n}.png`)));
+    const numbers = Array.from({ length: 60 }, (_, n) => turn * 60 + n).filter((n) => sizeOf(n) < MiB);
+    const asked = numbers.map(ask);
+    stalled[0]?.destroy();
+    expect(await Promise.all(asked)).toEqual(numbers.map((n) => [n, sizeOf(n), '']));
+    for (const [at, socket] of stalled.entries()) {
+      if (at === 0) continue;
+      socket.resume();
+      const n = late[at] as number;
+      await until(() => socket.received.length > sizeOf(n));
+      const body = socket.received.slice(socket.received.indexOf('\r\n\r\n') + 4);
+      expect(foreign(n % 5 > 0 ? body : body.replaceAll(/\r\n|[\da-f]{1,8}\r\n/g, ''), n)).toBe('');
+    }
+  }
+});
+
 describe('a pipelined request whose connection closes', () => {
   it('is not worked for any longer, though its turn to be answered never came', async () => {
     let underWay = 0;

@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { readHead } from './answer-head.js';
 import { ChunkedBody } from './chunked-body.js';
+import { copyOf, type FreeChunk } from './spare-chunks.js';
 
 /**
  * undici's callbacks, except that headers come as names, in lower case, and values in turns, and an answer which came in one piece as a text of one
- * byte a character.
+ * byte a character, and with bytes how to give their memory back.
  */
 export interface AnswerHandler extends Omit<Dispatcher.DispatchHandler, 'onResponseStart' | 'onResponseData'> {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders | string[]): void;
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string): void;
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string, free?: FreeChunk): void;
 }
 
 /** What a call needs of its connection. */
@@ -117,18 +118,23 @@ export class Call implements Dispatcher.DispatchController {
   private takeBytes(bytes: Buffer): void {
     const taken = Math.min(bytes.length, this.left);
     this.left -= taken;
-    if (taken > 0) this.give(Buffer.from(bytes.subarray(0, taken)));
+    if (taken > 0) this.giveCopy(bytes.subarray(0, taken));
     if (this.left === 0) this.end(taken === bytes.length);
   }
 
   private takeChunks(chunked: ChunkedBody, bytes: Buffer): void {
     const { data, used } = chunked.take(bytes);
-    if (data.length > 0) this.give(data);
+    if (data.length > 0) this.giveCopy(data);
     if (chunked.isOver) this.end(used === bytes.length, chunked.trailers);
   }
 
-  private give(chunk: Buffer | string): void {
-    if (!this.isOver) this.handler.onResponseData(this, chunk);
+  private give(chunk: Buffer | string, free?: FreeChunk): void {
+    if (!this.isOver) this.handler.onResponseData(this, chunk, free);
+  }
+
+  private giveCopy(bytes: Buffer): void {
+    const { chunk, free } = copyOf(bytes);
+    this.give(chunk, free);
   }
 
   /** @param isClean nothing that nobody asked for came behind it */

@@ -7,6 +7,7 @@ import { coderMemory, chooseCoding } from '../compression/coders.js';
 import { addVary, sendKnownTag, streamSink, wholeSink, type Sink } from '../compression/coded-answer.js';
 import { isCompressible } from '../compression/coding.js';
 import type { AnswerHandler } from '../client/call.js';
+import type { FreeChunk } from '../client/spare-chunks.js';
 import { Budget } from './budget.js';
 import type { Held, HeldRequests } from './held-requests.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
@@ -57,6 +58,7 @@ class Forwarding implements AnswerHandler, Passenger, Held {
   /** Of `answers`, for what its reader has not taken. */
   private keeps = 0;
   private whole: Buffer | string | undefined;
+  private freeWhole: FreeChunk | undefined;
   private sink: Sink;
   /** Of `answers`, for a coder. */
   private coderHolds = 0;
@@ -231,10 +233,14 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     return (isWhole ? wholeSink : streamSink)(response, status, headers, coding);
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer | string, free?: FreeChunk): void {
     // An answer that came in one piece leaves in one: its end follows at once.
-    if (chunk.length === this.length) return void (this.whole = chunk);
-    if (this.sink.write(bytesOf(chunk)) || this.holds()) return;
+    if (chunk.length === this.length) {
+      this.whole = chunk;
+      this.freeWhole = free;
+      return;
+    }
+    if (this.sink.write(bytesOf(chunk), free) || this.holds()) return;
     controller.pause();
     this.lane.block(this);
     this.sink.once('drain', () => {
@@ -264,7 +270,8 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     const { whole, sink } = this;
     const { response } = this.exchange;
     if (typeof whole === 'string' && sink === response) response.end(whole, 'latin1');
-    else sink.end(whole === undefined ? whole : bytesOf(whole));
+    else if (whole === undefined) sink.end();
+    else sink.end(bytesOf(whole), this.freeWhole);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
