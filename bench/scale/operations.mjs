@@ -91,7 +91,7 @@ export const operations = [
   walk('stock items', 'inventory', '/api2/stockitems'),
   get('customers', 'customer', (k) => `/api2/customers?limit=20&page=${1 + (k % 20)}`),
   get('customer by e-mail', 'customer', (k, { customers }) => `/api2/customers?email=${emailOf(nth(k, customers))}`),
-  get('customers by surname', 'customer', (k, { customers }) => `/api2/customers?limit=20&lastname=Silva%20${nth(k, customers / 2)}`),
+  get('customers by surname', 'customer', (k, { customers }) => `/api2/customers?limit=20&lastname=Silva%20${nth(k, customers / 2 - 1)}`),
   get('customers with an estimated total', 'customer', () => '/api2/customers?limit=20&include_pagination=estimate'),
   get('addresses of a customer', 'customer', (k, { customers }) => `/api2/customers/addresses/${nth(k, customers)}`),
   walk('customers', 'customer', '/api2/customers'),

@@ -27,7 +27,7 @@ const parse = (log) =>
 const idleMs = 15_000;
 
 /** The statements of each operation in the service's own connections, each with the plan that it came to. */
-export const watchPlans = async ({ admin, log: serverLog }, { stack, orders }, operations) => {
+export const watchPlans = async ({ admin, log: serverLog }, { stack, prefix, orders }, operations) => {
   await admin.query(`alter system set session_preload_libraries = 'auto_explain'`);
   await admin.query(`alter system set log_line_prefix = '%a '`);
   for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = '${value}'`);
@@ -36,6 +36,8 @@ export const watchPlans = async ({ admin, log: serverLog }, { stack, orders }, o
   serverLog.on('data', (chunk) => (log += chunk));
   await stack.stopServices();
   await stack.startServices(services);
+  // The gateway keeps running: its next connections load it.
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [`${prefix}gateway`]);
   log = '';
   await sleep(idleMs);
   const ownWork = new Set(parse(log).map(({ text }) => text));

@@ -118,7 +118,8 @@ const cases = {
     tables: ['stock_item', 'stock_quantity'],
     fill: async (client) => {
       await client.query(
-        `insert into warehouse (code, name, status, priority) select 'w' || n, 'w' || n, 1, n from generate_series(1, 4) n`,
+        `insert into warehouse (code, name, status, priority, version, created_at, updated_at)
+         select 'w' || n, 'w' || n, 1, n, 1, now(), now() from generate_series(1, 4) n`,
       );
       await client.query(
         `insert into product (product_id, sku, name, type_id, is_deleted, version) select n, 'S-' || n, 'Mug', 'simple', false, 1 from generate_series(1, ${rowsOfTable}) n`,
@@ -158,6 +159,8 @@ const bloat = async () => {
       const db = await make(service, database);
       const url = server.urlOf(database);
       const clients = await Promise.all(Array.from({ length: 3 }, () => connect(url)));
+      // What went wrong first is to be seen, not that the server was stopped then.
+      for (const client of clients) client.on('error', () => undefined);
       for (const statement of settings(tables)) await clients[0].query(statement);
       await fill(clients[0], url);
       const before = await sizes(clients[0], tables);
