@@ -1,17 +1,17 @@
-import { advisoryLock, type Tx } from '@entrepot/database';
+import { advisoryLock, advisoryLockWithNext, type Tx } from '@entrepot/database';
 
 const held = new WeakMap<Tx, Set<string>>();
 
 const lockOnce = async (tx: Tx, name: string): Promise<void> => {
   const own = held.get(tx) ?? new Set();
   if (own.has(name)) return;
-  await advisoryLock(tx, name, { lockTimeout: '30s' });
+  await advisoryLockWithNext(tx, name, '30s');
   held.set(tx, own.add(name));
 };
 
 /**
  * Lets only one transaction at a time lock stock items in an order of its own, as events of several partitions do. Take it before any row
- * lock and before `lockWarehouses`: any other order could deadlock. Held until the commit; waits up to 30 s.
+ * lock and before `lockWarehouses`: any other order could deadlock. Held until the commit; the next statement waits for it, up to 30 s.
  */
 export const lockStock = (tx: Tx): Promise<void> => lockOnce(tx, 'turn of stock');
 

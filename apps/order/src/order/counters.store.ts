@@ -1,4 +1,4 @@
-import { type Tx, advisoryLock } from '@entrepot/database';
+import { type Tx, advisoryLockWithNext, sendWithNext } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
@@ -13,7 +13,7 @@ export interface Counters {
   next(kind: DocumentKind, storeId: number): string;
   /** Takes note of an order number from outside: where it has the pattern of one of these stores, that store counts on beyond it. */
   pass(orderNumber: string): void;
-  /** Writes what was counted: one statement. */
+  /** Writes what was counted, with the transaction's next statement. */
   save(): Promise<void>;
 }
 
@@ -46,14 +46,15 @@ export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNum
       if (counted && last !== undefined && last !== null && counted.count > last) counts.set(`order ${counted.storeId}`, counted.count);
     },
     async save() {
-      await tx.query(
+      await sendWithNext(
+        tx,
         `update increment_counter c set last = counted.last
            from unnest($1::text[], $2::int[], $3::bigint[]) as counted (kind, store_id, last)
           where c.kind = counted.kind and c.store_id = counted.store_id and c.last <> counted.last`,
         [
           rows.map(({ kind }) => kind),
           rows.map(({ store_id }) => store_id),
-          rows.map(({ kind, store_id }) => counts.get(`${kind} ${store_id}`)),
+          rows.map(({ kind, store_id, last }) => counts.get(`${kind} ${store_id}`) ?? last),
         ],
       );
     },
@@ -73,11 +74,11 @@ export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | 
 const locked = new WeakSet<Tx>();
 
 /**
- * Locks the numbering of orders until the commit; waits up to 30 s. Conversions lock the counters of stores in the order of their events,
+ * Locks the numbering of orders until the commit; the next statement waits for it, up to 30 s. Conversions lock the counters of stores in the order of their events,
  * imports those of a batch at once: without this lock they could deadlock.
  */
 export const lockOrderNumbering = async (tx: Tx): Promise<void> => {
   if (locked.has(tx)) return;
-  await advisoryLock(tx, 'turn of order numbers', { lockTimeout: '30s' });
+  await advisoryLockWithNext(tx, 'turn of order numbers', '30s');
   locked.add(tx);
 };

@@ -1,3 +1,4 @@
+import { sendWithNext } from '../statements/send-with-next.js';
 import type { Tx } from './transaction.js';
 
 export interface AdvisoryLockOptions {
@@ -19,6 +20,13 @@ export const advisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number,
   if (lockTimeout === undefined) await tx.query(`select ${lock}`, [name]);
   else await tx.query(`select set_config('lock_timeout', $2, true), ${lock}`, [name, lockTimeout]);
 };
+
+/**
+ * Takes the lock of `advisoryLock` alone, ahead of the transaction's next statement and in the same message: that one sees what the last holder
+ * did, and throws where the lock is not given in time.
+ */
+export const advisoryLockWithNext = (tx: Tx, name: string, lockTimeout: string): Promise<void> =>
+  sendWithNext(tx, `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(${keyOf(name)})`, [name, lockTimeout]);
 
 /** Takes the lock of `advisoryLock` unless somebody else has it. @returns whether the transaction has it now */
 export const tryAdvisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number): Promise<boolean> => {
