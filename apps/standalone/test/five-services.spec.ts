@@ -250,7 +250,7 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
     expect(trips).toEqual([`${key} + select store_ref`, `with sale + ${end}`]);
     const submitted = await send('sale-link', 'POST', new URL(answer['vendalink']!.checkout_url).pathname, aCheckoutForm());
     expect(submitted.trips.slice(0, 4)).toEqual([
-      'begin + select sale_item',
+      'begin + select + select sale_item',
       'select store_ref',
       'with sale + insert outbox + commit',
       'select sale_item',

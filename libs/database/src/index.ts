@@ -14,6 +14,7 @@ export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';
 export * from './table/prepared-names.js';
 export { deleteOld } from './statements/delete-old.js';
+export { keepPlans } from './statements/keep-plans.js';
 export * from './statements/read-rows.js';
 export * from './statements/send-with-next.js';
 export * from './statements/take-ids.js';

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { keepPlans, type Tx } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import { type Logger, type RequestContext, runInContext } from '@entrepot/telemetry';
@@ -63,6 +63,7 @@ const linkReservation = async (tx: Tx, order: PlacedOrder, now: Date): Promise<b
  * The same for many orders: those whose reservations are as they were made are linked at once. @returns the orders whose reservation is another's
  */
 const linkReservations = async (tx: Tx, placed: readonly { order: PlacedOrder; context: RequestContext }[], now: Date) => {
+  await keepPlans(tx);
   await lockStock(tx);
   const loaded = await lockReservations(
     tx,

@@ -1,5 +1,5 @@
 import type { Checkout } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { keepPlans, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { claimUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
@@ -17,6 +17,7 @@ export type FormOf = (email: string) => CheckoutForm;
  * @returns the checkout that is to be paid before that; null: there is none
  */
 export const submitCheckout = async (tx: Tx, tokenHash: Buffer, formOf: FormOf, rules: CheckoutRules): Promise<Checkout | null> => {
+  await keepPlans(tx);
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
   const parts = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { keepPlans, type Tx } from '@entrepot/database';
 import { thisSecond } from '@entrepot/kernel';
 import { type CausedEvent, causedBy, OnMany } from '@entrepot/messaging';
 import { convert, type SaleChange } from './sale.rules.js';
@@ -11,6 +11,7 @@ import { lockSales, saveSales } from './sale.store.js';
 export class OnOrderPlaced {
   @OnMany(orderPlaced)
   async placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx): Promise<void> {
+    await keepPlans(tx);
     const sales = await lockSales(
       tx,
       events.map(({ event }) => event.data.sale_id),
