@@ -39,6 +39,8 @@ export interface Mailer {
 const hour = 3_600_000;
 const firstRestMs = 1_000;
 const longestRestMs = 60_000;
+/** From one look to the next while mails are queued one after the other: nobody waits for them, and a look costs as much for one as for many. */
+const gatherMs = 100;
 
 /**
  * Sends the mails of the outbox. Any number of mailers may run: each takes a mail for a short time (its lease), and none of them sends
@@ -66,6 +68,9 @@ export const startMailer = (options: MailerOptions): Mailer => {
   let isReachable = true;
   let mustRest = false;
   let rests = 0;
+  /** More may wait than were taken. */
+  let isMore = false;
+  let lookedAt = -gatherMs;
 
   const send = async (mail: ClaimedMail): Promise<void> => {
     const outcome = await deliver(delivery, mail);
@@ -86,7 +91,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
   const start = (mail: ClaimedMail): void => {
     const sending = send(mail).finally(() => {
       underWay.delete(sending);
-      mailing.wake();
+      if (isMore || mustRest) mailing.wake();
     });
     underWay.add(sending);
   };
@@ -96,7 +101,12 @@ export const startMailer = (options: MailerOptions): Mailer => {
       if (mustRest) await sleep(Math.min(firstRestMs * 2 ** rests++, longestRestMs), undefined, { signal }).catch(() => undefined);
       mustRest = false;
       const free = signal.aborted ? 0 : (isReachable ? concurrency : 1) - underWay.size;
-      if (free > 0) (await claimMails(db, free, timeoutMs * 1.5)).forEach(start);
+      lookedAt = performance.now();
+      isMore = true;
+      if (free <= 0) return pollMs;
+      const mails = await claimMails(db, free, timeoutMs * 1.5);
+      isMore = mails.length === free;
+      mails.forEach(start);
       return pollMs;
     },
     onError(err, failures) {
@@ -111,9 +121,14 @@ export const startMailer = (options: MailerOptions): Mailer => {
     },
   });
 
+  let gathering: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    gathering = undefined;
+    mailing.wake();
+  };
   const unlisten = onQueued(db, ({ kind, messageId, problem }) => {
     counts?.queued(kind);
-    if (problem === null) return mailing.wake();
+    if (problem === null) return void (gathering ??= setTimeout(look, Math.max(0, lookedAt + gatherMs - performance.now())));
     counts?.failed(kind);
     logger.warn({ kind, message_id: messageId, problem }, 'a mail cannot be sent');
   });
@@ -123,6 +138,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
   return {
     async stop() {
       unlisten();
+      clearTimeout(gathering);
       const grace = setTimeout(() => abandon.abort(new Error('the mailer stops')), graceMs);
       await Promise.all([mailing.stop(), forgetting.stop()]);
       await Promise.all(underWay);

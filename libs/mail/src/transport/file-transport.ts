@@ -21,14 +21,19 @@ export const fileTransport = (directory: string): MailTransport => {
     goesTo: `.eml files in ${directory}`,
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail));
-      await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = join(directory, fileName(mail));
       const unfinished = join(directory, `.${randomUUID()}.tmp`);
+      const write = (): Promise<void> => writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' });
       try {
-        await writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' });
+        await write().catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          await mkdir(directory, { recursive: true, mode: 0o700 });
+          await write();
+        });
         await rename(unfinished, file);
-      } finally {
+      } catch (error) {
         await rm(unfinished, { force: true });
+        throw error;
       }
     },
   };
