@@ -1,11 +1,11 @@
-import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { type Allocation, type Checkout, type DomainEvent, event, orderPlaced } from '@entrepot/contracts';
+import { keepPlans, type Tx } from '@entrepot/database';
 import { isMailOn, type MailSettings } from '@entrepot/mail';
 import { appendEvents, causedBy } from '@entrepot/messaging';
-import { type RequestContext, runInContext } from '@entrepot/telemetry';
-import { mailLocked } from '../mails/order-mail.js';
+import type { RequestContext } from '@entrepot/telemetry';
+import { queueOrderMail } from '../mails/order-mail.js';
 import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
-import { insertHistory, insertLines, insertOrders } from '../order/order.store.js';
+import { insertHistory, insertLines, insertOrders, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { placedOrder, type PlacedOrder } from '../order/placed-order.rules.js';
@@ -87,8 +87,8 @@ const insertWithLines = async (tx: Tx, reserved: readonly ReservedCheckout[], no
   });
 };
 
-/** Keeps what is set aside for new orders, begins their histories, and publishes them. */
-const publishPlaced = async (tx: Tx, orders: readonly NewOrder[], now: Date): Promise<void> => {
+/** Keeps what is set aside for new orders, and begins their histories. @returns their events */
+const beginOrders = async (tx: Tx, orders: readonly NewOrder[], now: Date): Promise<DomainEvent[]> => {
   await saveNewReservations(
     tx,
     orders.map(({ reserved: { reservation_id, version }, order: { order_id, lines } }) => {
@@ -106,25 +106,30 @@ const publishPlaced = async (tx: Tx, orders: readonly NewOrder[], now: Date): Pr
       created_at: now,
     })),
   );
-  await appendEvents(
-    tx,
-    orders.flatMap(({ reserved: { checkout, reservation_id, context }, order }) => {
-      const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
-      const beside = { sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone };
-      const data = { ...orderData(order), ...beside, history: history.get(order.order_id) ?? [] };
-      return causedBy(context, [event(orderPlaced, { subject: order.order_id, version: order.version, data })]);
-    }),
-  );
+  return orders.flatMap(({ reserved: { checkout, reservation_id, context }, order }) => {
+    const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
+    const beside = { sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone };
+    const data = { ...orderData(order), ...beside, history: history.get(order.order_id) ?? [] };
+    return causedBy(context, [event(orderPlaced, { subject: order.order_id, version: order.version, data })]);
+  });
 };
 
-/** Queues the mails that confirm new orders. */
-const mailPlaced = async (tx: Tx, mail: MailSettings, orders: readonly NewOrder[], now: Date): Promise<void> => {
+/** Queues the mails that confirm new orders. @returns the orders' events of that */
+const mailPlaced = async (tx: Tx, mail: MailSettings, orders: readonly NewOrder[], now: Date): Promise<DomainEvent[]> => {
   const stores = await storesOf(
     tx,
     orders.map(({ order }) => order.store_id),
   );
-  for (const { reserved, order } of orders)
-    await runInContext(reserved.context, () => mailLocked(tx, mail, order, { isFirst: true, store: stores.get(order.store_id) }, now));
+  const mailed: NewOrder['order'][] = [];
+  const events: DomainEvent[] = [];
+  for (const { reserved, order } of orders) {
+    const queued = await queueOrderMail(tx, mail, order, { isFirst: true, store: stores.get(order.store_id) }, now);
+    if ('unsent' in queued) continue;
+    mailed.push(queued.change.order);
+    events.push(...causedBy(reserved.context, queued.change.events));
+  }
+  if (mailed.length > 0) await saveVersions(tx, mailed);
+  return events;
 };
 
 /**
@@ -138,6 +143,7 @@ export const placeOrders = async (
   mail: MailSettings,
 ): Promise<Set<ReservedCheckout>> => {
   if (reserved.length === 0) return new Set();
+  await keepPlans(tx);
   await lockOrderNumbering(tx);
   const known = await ordersOfSales(
     tx,
@@ -147,7 +153,8 @@ export const placeOrders = async (
   const open = reserved.filter((one) => !known.has(one.checkout.sale_id) && first.get(one.checkout.sale_id) === one);
   if (open.length === 0) return new Set();
   const orders = await insertWithLines(tx, open, now);
-  await publishPlaced(tx, orders, now);
-  if (isMailOn(mail)) await mailPlaced(tx, mail, orders, now);
+  const placed = await beginOrders(tx, orders, now);
+  const mailed = isMailOn(mail) ? await mailPlaced(tx, mail, orders, now) : [];
+  await appendEvents(tx, [...placed, ...mailed]);
   return new Set(open);
 };

@@ -1,7 +1,7 @@
 import { sameJson } from '@entrepot/kernel';
 import type { Tx } from '@entrepot/database';
 import type { MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
-import { mailQueued } from '../order/order-change.rules.js';
+import { mailQueued, type OrderChange } from '../order/order-change.rules.js';
 import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
 import type { StoreRef } from '../projections/store/store.store.js';
@@ -71,27 +71,34 @@ interface Confirmation {
   store?: StoreRef | undefined;
 }
 
-/** Queues the confirmation of a locked order in this transaction, as a change of the order. */
-export const mailLocked = async (
+/**
+ * Queues the confirmation of a locked order in this transaction.
+ * @returns the change of the order that it is, to be saved: another version and an event; or why nobody gets it
+ */
+export const queueOrderMail = async (
   tx: Tx,
   settings: MailSettings,
   order: CurrentOrder,
   { comment = null, isFirst = false, store }: Confirmation,
   now: Date,
-): Promise<OrderMailed> => {
+): Promise<{ change: OrderChange } | { unsent: Unsent }> => {
   const mailOf = (known: StoreRef): CustomerMail | null =>
     isFirst && known.mail?.confirm_orders === false ? null : orderMail(order, known, comment);
   const unsent = await queueCustomerMail(tx, settings, order, mailOf, store);
-  if (unsent !== null) return { order, unsent };
+  if (unsent !== null) return { unsent };
   const { order_id, increment_id } = order;
-  return { order: await saveOrder(tx, order, mailQueued(order, { kind: 'order', id: order_id, increment_id }, now)), unsent };
+  return { change: mailQueued(order, { kind: 'order', id: order_id, increment_id }, now) };
 };
 
-/** The same, for an order that is locked here. */
+/** Locks an order, and queues its confirmation as a change of it. */
 export const mailOrder = async (
   tx: Tx,
   settings: MailSettings,
   ref: OrderRef,
   confirmation: Confirmation,
   now: Date,
-): Promise<OrderMailed> => mailLocked(tx, settings, await lockOrder(tx, ref, { duringPayment: true }), confirmation, now);
+): Promise<OrderMailed> => {
+  const order = await lockOrder(tx, ref, { duringPayment: true });
+  const queued = await queueOrderMail(tx, settings, order, confirmation, now);
+  return 'unsent' in queued ? { order, ...queued } : { order: await saveOrder(tx, order, queued.change), unsent: null };
+};

@@ -200,6 +200,13 @@ export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history,
 export const saveOrder = async (tx: Tx, before: CurrentOrder, change: OrderChange): Promise<CurrentOrder> =>
   (await saveChange(tx, before, change)).order;
 
+const updateVersions = `
+  update orders o set version = row.version from unnest($1::bigint[], $2::bigint[]) as row (entity_id, version) where o.entity_id = row.entity_id`;
+
+/** Writes the versions of orders of this transaction's making, of which nothing else has changed, with its next statement. */
+export const saveVersions = (tx: Tx, orders: readonly Pick<CurrentOrder, 'order_id' | 'version'>[]): Promise<void> =>
+  sendWithNext(tx, updateVersions, [orders.map(({ order_id }) => order_id), orders.map(({ version }) => version)]);
+
 const updateOwnData = `
   update orders set external_reference = $2, metadata = $3, version = $4, updated_at = $5 where entity_id = $1`;
 
