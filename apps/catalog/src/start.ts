@@ -16,7 +16,7 @@ export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promi
       snapshots: catalogSnapshots,
       restore,
       projections: [{ aggregate: 'stock', rows: 'select from product_stock' }],
-      gatherMs: 50,
+      gatherMs: 100,
     },
     settings,
     runtime,

@@ -17,7 +17,7 @@ export const startCustomer = (settings: CustomerSettings, runtime: Runtime): Pro
       snapshots,
       restore,
       projections: [{ aggregate: 'store' }],
-      gatherMs: 100,
+      gatherMs: 200,
     },
     settings,
     runtime,

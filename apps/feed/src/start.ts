@@ -41,7 +41,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
     background: backgroundOf(config),
     followUps: [removeDeliveries, replayFollowUp],
-    gatherMs: 100,
+    gatherMs: 250,
     acrossTopics: true,
   };
   return startService(definition, settings, runtime);
