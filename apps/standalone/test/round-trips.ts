@@ -3,8 +3,7 @@ import { summaryOf } from '@entrepot/database';
 import { currentContext } from '@entrepot/telemetry';
 
 interface Wire {
-  stream: object;
-  /** Texts of prepared statements by their names. */
+  /** Texts of prepared statements by their names, an object of the connection's own. */
   parsedStatements: Record<string, string>;
 }
 /** What of pg is listened to; its types leave it out. */
@@ -22,20 +21,21 @@ const trips = new Map<string, string[]>();
 /** Connections that handle events, which run in the context of the request that caused them. */
 const consuming = new WeakSet<object>();
 
-const note = ({ stream }: Wire, statements: readonly string[]): void => {
+const note = ({ parsedStatements: connection }: Wire, statements: readonly string[]): void => {
   const requestId = currentContext()?.requestId;
-  if (statements.includes('insert inbox')) consuming.add(stream);
-  if (requestId !== undefined && !consuming.has(stream)) trips.set(requestId, [...(trips.get(requestId) ?? []), statements.join(' + ')]);
-  if (['commit', 'rollback'].includes(statements.at(-1) ?? '')) consuming.delete(stream);
+  if (statements.includes('insert inbox')) consuming.add(connection);
+  if (requestId !== undefined && !consuming.has(connection))
+    trips.set(requestId, [...(trips.get(requestId) ?? []), statements.join(' + ')]);
+  if (['commit', 'rollback'].includes(statements.at(-1) ?? '')) consuming.delete(connection);
 };
 
 Query.prototype.prepare = function (wire) {
-  ahead.set(wire.stream, [...(ahead.get(wire.stream) ?? []), summaryOf(this.text)]);
+  ahead.set(wire.parsedStatements, [...(ahead.get(wire.parsedStatements) ?? []), summaryOf(this.text)]);
   prepare.call(this, wire);
 };
 Connection.prototype.sync = function () {
-  note(this, ahead.get(this.stream) ?? []);
-  ahead.delete(this.stream);
+  note(this, ahead.get(this.parsedStatements) ?? []);
+  ahead.delete(this.parsedStatements);
   sync.call(this);
 };
 Connection.prototype.query = function (text) {
@@ -50,10 +50,10 @@ Connection.prototype._send = function (part) {
   const name = part.indexOf(0, portal) + 1;
   if (part[0] === bind && part.length > 1 + part.readUInt32BE(1)) {
     const text = this.parsedStatements[part.toString('utf8', name, part.indexOf(0, name))] ?? '';
-    ahead.set(this.stream, [...(ahead.get(this.stream) ?? []), summaryOf(text)]);
+    ahead.set(this.parsedStatements, [...(ahead.get(this.parsedStatements) ?? []), summaryOf(text)]);
     if (part.subarray(-syncMessage.length).equals(syncMessage)) {
-      note(this, ahead.get(this.stream) ?? []);
-      ahead.delete(this.stream);
+      note(this, ahead.get(this.parsedStatements) ?? []);
+      ahead.delete(this.parsedStatements);
     }
   }
   return _send.call(this, part);

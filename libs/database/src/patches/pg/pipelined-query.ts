@@ -14,7 +14,7 @@ export const commit: EarlierStatement = { name: 'commit', text: 'COMMIT', values
 /** What a query does with the connection below it, and hears from it: the types of pg leave it out. */
 interface Wire {
   submittedNamedStatements: Record<string, string>;
-  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
+  stream: { writable: boolean; write(bytes: Buffer): unknown; destroy(error: Error): void };
 }
 interface Steps {
   name?: string;
@@ -40,7 +40,26 @@ const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
   return query;
 };
 
-const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined }, isOpen: { value: true } }) as Wire;
+/** A connection as the statements of a message see it, which write into `parts`; all but the last one leave out the Sync. */
+interface Message {
+  parts: Buffer[];
+  open: Wire;
+  last: Wire;
+}
+const messages = new WeakMap<Wire, Message>();
+
+/** Made once a connection, as a message is written at once. */
+const messageOf = (wire: Wire): Message => {
+  let message = messages.get(wire);
+  if (!message) {
+    const parts: Buffer[] = [];
+    const stream = { value: { writable: true, write: (bytes: Buffer) => parts.push(bytes) } };
+    const last = Object.create(wire, { stream }) as Wire;
+    const open = Object.create(last, { sync: { value: () => undefined }, isOpen: { value: true } }) as Wire;
+    messages.set(wire, (message = { parts, open, last }));
+  }
+  return message;
+};
 
 /**
  * A statement that others go ahead of in the same message, before the one Sync, as PostgreSQL's JDBC driver sends BEGIN. The server runs
@@ -72,18 +91,18 @@ export class PipelinedQuery implements pg.Submittable {
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
-    const open = withoutSync(wire);
-    wire.stream.cork();
+    const { parts, open, last } = messageOf(wire);
     try {
       for (const step of this.#waiting.slice(0, -1)) step.prepare(open);
-      this.#waiting.at(-1)?.prepare(wire);
+      this.#waiting.at(-1)?.prepare(last);
     } catch (error) {
       this.#failure ??= error;
-    } finally {
-      wire.stream.uncork();
     }
-    // Half of the message may be on its way: what the server answers to that is dropped.
+    const message = Buffer.concat(parts.splice(0));
+    // Statements of a message that is not sent may be noted as prepared: the connection is of no use any more.
     if (this.#failure !== undefined) wire.stream.destroy(this.#failure as Error);
+    // One piece: a socket takes several in a slower way.
+    else if (wire.stream.writable) wire.stream.write(message);
   }
 
   handleRowDescription(message: unknown): void {
