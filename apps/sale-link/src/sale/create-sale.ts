@@ -15,9 +15,9 @@ export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkC
   const { parts, ids } = await findNewSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) });
   const wanted = newSale(request, parts);
   const token = newCheckoutToken();
-  const url = checkoutUrl(wanted.store, config.publicUrl, token);
-  const problem = send_email ? await queueSaleMail(tx, wanted, url, config) : null;
+  const link = checkoutUrl(wanted.store, config.publicUrl, token);
+  const problem = send_email ? await queueSaleMail(tx, wanted, link, config) : null;
   const email: SaleEmail = { email_requested: send_email, email_sent: send_email && problem === null, email_problem: problem };
   const sealed = { token_hash: hashToken(token), token_sealed: sealToken(config.tokenKey, token) };
-  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, ...sealed };
+  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, link, ...sealed };
 };

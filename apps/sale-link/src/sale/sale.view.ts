@@ -14,6 +14,8 @@ import { unsealToken } from '../link/sale-secrets.js';
 export interface SaleView extends SealedToken {
   sale: Sale;
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
+  /** Of a sale that has just been created: it need not be unsealed. */
+  link?: string;
 }
 
 const linkColumns = ['token_hash', 'token_sealed'] as const;
@@ -126,7 +128,7 @@ export const saleRecord = (sale: Sale): SaleListRecord => {
 };
 
 export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
-  const checkout_url = linkOf(view, config);
+  const checkout_url = view.link ?? linkOf(view, config);
   const { warnings = [], ...shown } = saleRecord(view.sale);
   const all = checkout_url === null ? [...warnings, sealedOtherwise] : warnings;
   const record: SaleRecord = { ...shown, checkout_url, ...(all.length > 0 && { warnings: all }), ...replay };
