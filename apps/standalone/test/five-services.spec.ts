@@ -208,12 +208,12 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
   it.each<[string, Name, 'POST' | 'PATCH', string, unknown, string[]]>([
     [
       ...(['one stock item', 'inventory', 'PATCH', 'stockitems', { sku: 'P-1', warehouses: { default: 5 } }] as const),
-      [`${key} + select stock_item + select stock_item`, `with stock_item + ${end}`],
+      [`${key} + select stock_item + select stock_quantity`, `with stock_item + ${end}`],
     ],
     [
       ...(['a batch of stock', 'inventory', 'PATCH', 'stockitems'] as const),
       [1, 2].map((number) => ({ sku: `P-${number}`, warehouses: { default: 70 + number } })),
-      [`${key} + select`, 'select stock_item + select stock_item', `with stock_item + ${end}`],
+      [`${key} + select`, 'select stock_item + select stock_quantity', `with stock_item + ${end}`],
     ],
     [
       ...(['an invoice', 'order', 'POST', 'invoice/create', { ...named, capture: 'offline' }] as const),

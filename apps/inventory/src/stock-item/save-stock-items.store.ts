@@ -3,9 +3,10 @@ import type { Decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { recordStockChange, shortEvent, stockDeletion, type Shortage } from './stock-data.rules.js';
+import { recordStockChange, shortEvent, stockDeletion, type Shortage, type StockRecord } from './stock-data.rules.js';
 import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
+import { writeOneItem } from './write-one-item.store.js';
 
 export interface StockItemChange {
   /** Null: the item is new. */
@@ -97,6 +98,15 @@ const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<r
   return changes.map((change) => (change.before ? change : { ...change, after: { ...change.after, item_id: ids.shift()?.id ?? 0 } }));
 };
 
+const writeMany = async (tx: Tx, records: readonly StockRecord[], cause: Cause, now: Date): Promise<void> => {
+  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
+    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
+  );
+  const items = records.map(({ item }) => item);
+  const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
+  await sendWithNext(tx, write, [now, ...values]);
+};
+
 /**
  * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements. What changed nothing is
  * not written. The caller holds the row locks. @returns the items as they are now, in the order of the changes
@@ -109,20 +119,18 @@ export const saveStockItems = async (
 ): Promise<StockItem[]> => {
   const records = (await numberNew(tx, changes)).flatMap(({ before, after, context }) => {
     const record = recordStockChange(before, after, warehouses, now);
-    return record ? { ...record, events: context ? causedBy(context, record.events) : record.events } : [];
+    return record ? { ...record, before, events: context ? causedBy(context, record.events) : record.events } : [];
   });
   if (records.length === 0) return changes.map(({ after }) => after);
-  const items = records.map(({ item }) => item);
-  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
-    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
-  );
-  const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
-  await sendWithNext(tx, write, [now, ...values]);
+  const [first, ...more] = records;
+  const isOne = first?.before && more.length === 0 && !cause.movements;
+  if (isOne) await writeOneItem(tx, first, { reason: cause.reason, ...causeOf(currentContext(), cause.reservationId ?? null) }, now);
+  else await writeMany(tx, records, cause, now);
   await appendEvents(
     tx,
     records.flatMap(({ events }) => events),
   );
-  const saved = new Map(items.map((item) => [item.product_id, item]));
+  const saved = new Map(records.map(({ item }) => [item.product_id, item]));
   return changes.map(({ after }) => saved.get(after.product_id) ?? after);
 };
 

@@ -70,16 +70,14 @@ const lock = (where: string): string => `select ${ownColumns} from stock_item s 
 
 // Indexes product_pkey, stock_quantity_pkey; of the warehouses there are a few dozen.
 const load = (where: string): string => `
-  select (select coalesce(json_agg(json_build_array(s.item_id, p.name)), '[]')
-            from stock_item s join product p using (product_id) where ${where}) as names,
-         (select coalesce(json_agg(json_build_array(item_id, warehouse_id, qty, reserved)), '[]')
-            from stock_quantity where item_id in (select s.item_id from stock_item s where ${where})) as holdings,
+  select (select coalesce(json_agg(json_build_array(s.item_id, p.name, (
+                   select json_agg(json_build_array(warehouse_id, qty, reserved)) from stock_quantity q where q.item_id = s.item_id))), '[]')
+            from stock_item s join product p using (product_id) where ${where}) as items,
          (select coalesce(json_agg(w order by priority, warehouse_id), '[]')
             from (select ${warehouseColumns} from warehouse) as w) as warehouses`;
 
 interface Loaded {
-  names: [itemId: number, name: string][];
-  holdings: [itemId: number, ...HoldingRow][];
+  items: [itemId: number, name: string, holdings: HoldingRow[] | null][];
   warehouses: Warehouse[];
 }
 
@@ -90,15 +88,13 @@ interface Loaded {
 export const lockStockItems = async (tx: Tx, keys: StockKeys): Promise<LockedStock> => {
   const { where, values } = narrow(keys);
   const [rows, [loaded]] = await queryTogether<Omit<StockRow, 'name'>, Loaded>(tx, [lock(where), values], [load(where), values]);
-  const { names = [], holdings = [], warehouses = [] } = loaded ?? {};
-  const byItem = new Map<number, HoldingRow[]>(rows.map(({ item_id }) => [item_id, []]));
-  for (const [itemId, ...holding] of holdings) byItem.get(itemId)?.push(holding);
-  const nameOf = new Map(names);
+  const { items = [], warehouses = [] } = loaded ?? {};
+  const byItem = new Map(items.map(([itemId, name, holdings]) => [itemId, { name, holdings: holdings ?? [] }]));
   return {
     // One whose product was deleted meanwhile is gone.
     items: rows.flatMap((row) => {
-      const name = nameOf.get(row.item_id);
-      return name === undefined ? [] : [stockItemOf({ ...row, name }, byItem.get(row.item_id) ?? [])];
+      const found = byItem.get(row.item_id);
+      return found ? [stockItemOf({ ...row, name: found.name }, found.holdings)] : [];
     }),
     warehouses,
   };
