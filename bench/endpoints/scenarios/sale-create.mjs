@@ -138,7 +138,6 @@ export default {
       if (answer.status !== 201) throw new Error(`Sale ${k}: ${answer.status}`);
     });
   },
-  requests: 2_500,
   request: (k) => saleRequest(k),
   comparable,
   writes: { sale: 1, sale_item: 2, idempotency_key: 1, outbox: 1 },

@@ -132,7 +132,6 @@ export default {
     const known = async () => (await client.get('/api2/stockitems?limit=1&include_pagination=1')).total === items;
     await until('all stock items', known, { withinMs: 60_000 });
   },
-  requests: 2_500,
   // Quantities that the item has not had before: what changes nothing is not written.
   request: (k) => ({
     method: 'PATCH',
