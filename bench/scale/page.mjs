@@ -30,12 +30,17 @@ As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\
 
 ${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
 
+const amountsOf = (rows) => {
+  const amounts = rows.map(({ requests }) => requests);
+  return [...new Set([Math.min(...amounts), Math.max(...amounts)])].join(' to ');
+};
+
 /** docs/scale-plans.md */
-const pageOf = ({ sizes, rows, plans, requests }) => `# What grows with the number of orders
+const pageOf = ({ sizes, rows, plans }) => `# What grows with the number of orders
 
 Made by \`node bench/scale/run.mjs --write\` on databases of its own; \`bench/scale/fill.mjs\` says what is in them beside the orders. CPU of gateway, service
 and the service's PostgreSQL backends a request, beyond what they take when nobody asks anything, through the gateway: medians of three rounds of
-${requests} requests (writes: of 250, with what their events cause in all services), the sizes in turns on one server. A conversion is a sale from its
+${amountsOf(rows)} requests (writes: of 250, with what their events cause in all services), the sizes in turns on one server. A conversion is a sale from its
 creation until its order is there, Kafka included.
 
 ${tableOf(sizes, rows)}

@@ -132,9 +132,9 @@ try {
   for (const [n, operation] of (values.plans ? [] : wanted).entries()) {
     if (n % idleEvery === 0) await readIdlePaces(houses);
     const figures = await measure(operation, houses);
-    const row = { name: operation.name, isTotal: operation.isTotal === true, figures };
+    const row = { name: operation.name, isTotal: operation.isTotal === true, requests, figures };
     rows.push(row);
-    keep('rows', [row], { sizes, requests });
+    keep('rows', [row], { sizes });
     const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
     say(`${operation.name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
   }
