@@ -104,6 +104,6 @@ export const documentsOf = (requestOf) => ({
   requests,
   request: (k) => requestOf(numberOf(earlier + k), earlier + k),
   comparable,
-  aim: 3,
+  aim: 1.6,
   service: 'order',
 });

@@ -28,7 +28,7 @@ const detail = {
 
 export default {
   title: 'GET /api2/order?id=… with three items',
-  aim: 3,
+  aim: 1.9,
   service: 'order',
   seed: async (client) => {
     await importOrders(client, orders);

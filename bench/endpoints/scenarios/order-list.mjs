@@ -15,7 +15,7 @@ const list = {
 
 export default {
   title: `GET /api2/order?status=pending&limit=20 without total, of ${orders} orders`,
-  aim: 2.5,
+  aim: 1.9,
   service: 'order',
   seed: (client) => importOrders(client, orders),
   request: () => ({ path: '/api2/order?status=pending&limit=20' }),

@@ -76,7 +76,7 @@ const productOf = (row, today) => ({
 
 export default {
   title: `GET /api2/products?limit=20 with stock_data, of ${products} products`,
-  aim: 3,
+  aim: 1.9,
   service: 'catalog',
   seededBy: ['inventory'],
   seed: async (client) => {

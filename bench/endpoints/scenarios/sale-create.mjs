@@ -125,7 +125,7 @@ const saleRequest = (k, run = 'measured') => ({
 
 export default {
   title: 'POST /api2/vendalink with two items and a fresh Idempotency-Key',
-  aim: 4,
+  aim: 1.6,
   service: 'sale-link',
   seededBy: ['catalog'],
   seed: async (client) => {
