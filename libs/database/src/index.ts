@@ -13,6 +13,7 @@ export { poolOf } from './patches/typeorm/pool-of.js';
 export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';
 export * from './table/prepared-names.js';
+export { advisoryLockWithNext } from './statements/advisory-lock-with-next.js';
 export { deleteOld } from './statements/delete-old.js';
 export { keepPlans } from './statements/keep-plans.js';
 export * from './statements/read-rows.js';

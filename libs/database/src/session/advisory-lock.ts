@@ -1,4 +1,3 @@
-import { sendWithNext } from '../statements/send-with-next.js';
 import type { Tx } from './transaction.js';
 
 export interface AdvisoryLockOptions {
@@ -21,19 +20,18 @@ export const advisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number,
   else await tx.query(`select set_config('lock_timeout', $2, true), ${lock}`, [name, lockTimeout]);
 };
 
-/**
- * Takes the lock of `advisoryLock` alone, ahead of the transaction's next statement and in the same message: that one sees what the last holder
- * did, and throws where the lock is not given in time.
- */
-export const advisoryLockWithNext = (tx: Tx, name: string, lockTimeout: string): Promise<void> =>
-  sendWithNext(tx, `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(${keyOf(name)})`, [name, lockTimeout]);
-
 /** Takes the lock of `advisoryLock` unless somebody else has it. @returns whether the transaction has it now */
 export const tryAdvisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number): Promise<boolean> => {
   const [text, values] = tryAdvisoryLockStatement(name);
   const [row] = await tx.query<{ locked: boolean }[]>(text, [...values]);
   return row?.locked === true;
 };
+
+/** The statement of `advisoryLock` alone, with a wait of its own. */
+export const advisoryLockStatement = (name: string, lockTimeout: string): [text: string, values: [string, string]] => [
+  `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(${keyOf(name)})`,
+  [name, lockTimeout],
+];
 
 /** The statement of `tryAdvisoryLock`, to be sent with another one; its row is `{ locked }`. */
 export const tryAdvisoryLockStatement = (name: string | number) =>
