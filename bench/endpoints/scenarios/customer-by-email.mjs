@@ -28,7 +28,7 @@ const byEmail = {
 
 export default {
   title: `GET /api2/customers?email=…, of ${customers} customers`,
-  aim: 3,
+  aim: 1.9,
   service: 'customer',
   seed: (client) =>
     client.importRecords(

@@ -123,7 +123,7 @@ const body = {
 
 export default {
   title: `PATCH /api2/stockitems by sku with two of three warehouses, spread over ${items} items`,
-  aim: 3,
+  aim: 1.6,
   service: 'inventory',
   seededBy: ['catalog'],
   followedBy: ['catalog'],

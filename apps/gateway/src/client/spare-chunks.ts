@@ -11,7 +11,7 @@ const spare = new Map(sizes.map((size): [number, Buffer[]] => [size, []]));
 
 /**
  * A copy of bytes that were read, in memory that was used before: V8 counts what lies outside of its heap, and collects all of the heap after some
- * hundred answers of 50 kB in new memory, which was two fifths of what they cost.
+ * hundred long answers in new memory, which was two fifths of what they cost.
  */
 export const copyOf = (bytes: Buffer): { chunk: Buffer; free?: FreeChunk } => {
   const size = bytes.length < shortest ? undefined : sizes.find((one) => one >= bytes.length);
