@@ -6,7 +6,7 @@ import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { recordStockChange, shortEvent, stockDeletion, type Shortage, type StockRecord } from './stock-data.rules.js';
 import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
-import { writeOneItem } from './write-one-item.store.js';
+import { writeOneItem, writtenSettings } from './write-one-item.store.js';
 
 export interface StockItemChange {
   /** Null: the item is new. */
@@ -33,8 +33,7 @@ interface Cause {
   movements?: readonly ReservedMovement[];
 }
 
-const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty', 'version'] as const;
-const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...settings]);
+const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...writtenSettings]);
 const quantityTypes = stockQuantityTable.types();
 const movementTypes = stockMovementTable.types([
   ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reservation_id', 'actor', 'request_id'] as const),
@@ -80,7 +79,7 @@ const write = `
   with item as (
     insert into stock_item (${namesOf(itemTypes)}, created_at, updated_at)
     select ${namesOf(itemTypes)}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(itemTypes, itemsAt)}
-        on conflict (item_id) do update set ${stockItemTable.assign([...settings, 'updated_at'])}),
+        on conflict (item_id) do update set ${stockItemTable.assign([...writtenSettings, 'updated_at'])}),
   quantity as (
     insert into stock_quantity (${namesOf(quantityTypes)})
     select ${namesOf(quantityTypes)} from ${rowsFromArrays(quantityTypes, quantitiesAt)}

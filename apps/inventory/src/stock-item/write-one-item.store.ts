@@ -2,8 +2,18 @@ import { type Tx, arraysOf, rowsFromArrays, sendWithNext, type SentValue } from 
 import type { StockRecord } from './stock-data.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
-const changing = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty', 'version'] as const;
-const itemNames = ['item_id', ...changing] as const;
+/** What each write of an item sets, of one or of many. */
+export const writtenSettings = [
+  'is_in_stock',
+  'manage_stock',
+  'use_config_manage_stock',
+  'backorders',
+  'min_qty',
+  'min_sale_qty',
+  'version',
+] as const;
+
+const itemNames = ['item_id', ...writtenSettings] as const;
 const cause = stockMovementTable.types(['product_id', 'reason', 'reservation_id', 'actor', 'request_id']);
 const holding = {
   ...stockQuantityTable.types(['warehouse_id', 'qty', 'reserved']),
@@ -13,7 +23,7 @@ const holding = {
 const [timeAt, causeAt] = [itemNames.length + 1, itemNames.length + 2];
 const causeNames = Object.keys(cause);
 const causeValues = Object.values(cause).map((type, index) => `$${causeAt + index}::${type}`);
-const assigned = changing.map((name, index) => `${name} = $${index + 2}`);
+const assigned = writtenSettings.map((name, index) => `${name} = $${index + 2}`);
 
 const write = `
   with item as (
