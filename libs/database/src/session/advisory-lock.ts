@@ -9,15 +9,22 @@ export interface AdvisoryLockOptions {
 
 const keyOf = (name: string | number): string => (typeof name === 'number' ? '$1' : 'hashtextextended($1, 0)');
 
+/** The statement of `advisoryLock`, to be sent with another one. */
+export const advisoryLockStatement = (
+  name: string | number,
+  { shared, lockTimeout }: AdvisoryLockOptions,
+): [text: string, values: (string | number)[]] => {
+  const lock = `pg_advisory_xact_lock${shared ? '_shared' : ''}(${keyOf(name)})`;
+  if (lockTimeout === undefined) return [`select ${lock}`, [name]];
+  return [`select set_config('lock_timeout', $2, true), ${lock}`, [name, lockTimeout]];
+};
+
 /**
  * Takes PostgreSQL's advisory lock of that name, or number, until the transaction ends. Throws `resource_unavailable` (by `transaction`)
  * when the lock is not given in time. Names are shared with replicas of other versions: never rename one.
  */
 export const advisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number, options: AdvisoryLockOptions = {}): Promise<void> => {
-  const { shared, lockTimeout } = options;
-  const lock = `pg_advisory_xact_lock${shared ? '_shared' : ''}(${keyOf(name)})`;
-  if (lockTimeout === undefined) await tx.query(`select ${lock}`, [name]);
-  else await tx.query(`select set_config('lock_timeout', $2, true), ${lock}`, [name, lockTimeout]);
+  await tx.query(...advisoryLockStatement(name, options));
 };
 
 /** Takes the lock of `advisoryLock` unless somebody else has it. @returns whether the transaction has it now */
@@ -26,12 +33,6 @@ export const tryAdvisoryLock = async (tx: Pick<Tx, 'query'>, name: string | numb
   const [row] = await tx.query<{ locked: boolean }[]>(text, [...values]);
   return row?.locked === true;
 };
-
-/** The statement of `advisoryLock` alone, with a wait of its own. */
-export const advisoryLockStatement = (name: string, lockTimeout: string): [text: string, values: [string, string]] => [
-  `select set_config('lock_timeout', $2, true), pg_advisory_xact_lock(${keyOf(name)})`,
-  [name, lockTimeout],
-];
 
 /** The statement of `tryAdvisoryLock`, to be sent with another one; its row is `{ locked }`. */
 export const tryAdvisoryLockStatement = (name: string | number) =>

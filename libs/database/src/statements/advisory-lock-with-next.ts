@@ -7,4 +7,4 @@ import { sendWithNext } from './send-with-next.js';
  * did, and throws where the lock is not given in time.
  */
 export const advisoryLockWithNext = (tx: Tx, name: string, lockTimeout: string): Promise<void> =>
-  sendWithNext(tx, ...advisoryLockStatement(name, lockTimeout));
+  sendWithNext(tx, ...advisoryLockStatement(name, { lockTimeout }));
