@@ -1,11 +1,11 @@
 import { type Allocation, type Checkout, type DomainEvent, event, orderPlaced } from '@entrepot/contracts';
-import { keepPlans, type Tx } from '@entrepot/database';
+import { ask, keepPlans, type Tx } from '@entrepot/database';
 import { isMailOn, type MailSettings } from '@entrepot/mail';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
 import { queueOrderMail } from '../mails/order-mail.js';
-import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
-import { insertHistory, insertLines, insertOrders, saveVersions } from '../order/order.store.js';
+import { lockedCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
+import { insertHistory, insertLines, insertOrders, newHistoryIds, newLineIds, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { placedOrder, type PlacedOrder } from '../order/placed-order.rules.js';
@@ -13,7 +13,7 @@ import { customersOf } from '../projections/customer/customer.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
 import { warehousesOf } from '../projections/reservation/follow-reservation.js';
 import { ordersOfSales, saveNewReservations } from '../projections/reservation/reservation.store.js';
-import { storesOf } from '../projections/store/store.store.js';
+import { storesOf, type StoreRef } from '../projections/store/store.store.js';
 
 /** A checkout and the stock that is set aside for it. */
 export interface ReservedCheckout {
@@ -25,9 +25,20 @@ export interface ReservedCheckout {
   context: RequestContext;
 }
 
-interface NumberedOrder {
+/** A checkout as an order, and what is known of it. */
+interface OpenOrder {
   reserved: ReservedCheckout;
   order: PlacedOrder & { increment_id: string; customer_id: number | null };
+}
+
+/** What placing orders needs to know, in one round trip. */
+interface Known {
+  open: readonly OpenOrder[];
+  counters: Counters;
+  productIds: ReadonlyMap<string, number>;
+  stores: ReadonlyMap<number, StoreRef>;
+  lineIds: readonly number[];
+  historyIds: readonly number[];
 }
 
 /** A new order with what it is made of. */
@@ -36,9 +47,31 @@ interface NewOrder {
   order: CurrentOrder;
 }
 
+/** Those of the checkouts whose sales have no order yet, each sale once, and what is known of them; their stores' counters are locked. */
+const readKnown = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Date): Promise<Known> => {
+  const first = new Map(reserved.toReversed().map((one) => [one.checkout.sale_id, one]));
+  const firstOfSales = reserved.filter((one) => first.get(one.checkout.sale_id) === one);
+  const orders = firstOfSales.map(({ checkout }) => placedOrder(checkout, now));
+  const storeIds = [...new Set(orders.map(({ store_id }) => store_id))];
+  const [placed, counters, customers, productIds, stores, lineIds, historyIds] = await ask(
+    tx,
+    ordersOfSales(orders.map(({ sale_id }) => sale_id)),
+    lockedCounters(tx, storeIds, []),
+    customersOf(firstOfSales.map(({ checkout: { website_id, customer_email } }) => ({ website_id, email: customer_email }))),
+    productIdsOf(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))),
+    storesOf(storeIds),
+    newLineIds(orders),
+    newHistoryIds(orders.length),
+  );
+  const open = firstOfSales
+    .map((one, index) => ({ reserved: one, order: { ...orders[index]!, customer_id: customers[index] ?? null, increment_id: '' } }))
+    .filter(({ order }) => !placed.has(order.sale_id));
+  return { open, counters, productIds, stores, lineIds, historyIds };
+};
+
 /** Inserts orders under their stores' next numbers. A number that an import brought before the store had a counter is passed over. */
-const insertNumbered = async (tx: Tx, orders: readonly NumberedOrder[], counters: Counters): Promise<Map<NumberedOrder, number>> => {
-  const ids = new Map<NumberedOrder, number>();
+const insertNumbered = async (tx: Tx, { open: orders, counters }: Known): Promise<Map<OpenOrder, number>> => {
+  const ids = new Map<OpenOrder, number>();
   for (let open = orders; open.length > 0;) {
     for (const { order } of open) order.increment_id = counters.next('order', order.store_id);
     const made = await insertOrders(
@@ -56,24 +89,11 @@ const insertNumbered = async (tx: Tx, orders: readonly NumberedOrder[], counters
   return ids;
 };
 
-const insertWithLines = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Date): Promise<NewOrder[]> => {
-  const stores = reserved.map(({ checkout }) => checkout.store_id);
-  const counters = await lockCounters(tx, [...new Set(stores)], []);
-  const customers = await customersOf(
-    tx,
-    reserved.map(({ checkout: { website_id, customer_email } }) => ({ website_id, email: customer_email })),
-  );
-  const numbered = reserved.map((one, index): NumberedOrder => {
-    const order = { ...placedOrder(one.checkout, now), customer_id: customers[index] ?? null, increment_id: '' };
-    return { reserved: one, order };
-  });
-  const productIds = await productIdsOf(
-    tx,
-    numbered.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
-  );
-  const ids = await insertNumbered(tx, numbered, counters);
-  const withIds = numbered.map((one) => ({ ...one, orderId: ids.get(one) as number, lines: one.order.lines }));
-  const itemIds = await insertLines(tx, withIds, productIds);
+const insertWithLines = async (tx: Tx, known: Known): Promise<NewOrder[]> => {
+  const { open, productIds, lineIds } = known;
+  const ids = await insertNumbered(tx, known);
+  const withIds = open.map((one) => ({ ...one, orderId: ids.get(one) as number, lines: one.order.lines }));
+  const itemIds = await insertLines(tx, withIds, productIds, lineIds);
   return withIds.map(({ reserved: one, order: { sale_id, coupon_code: _coupon, ...order }, orderId, lines }) => {
     const own = itemIds.get(orderId) ?? [];
     const warehouses = warehousesOf(one.lines, own);
@@ -88,7 +108,7 @@ const insertWithLines = async (tx: Tx, reserved: readonly ReservedCheckout[], no
 };
 
 /** Keeps what is set aside for new orders, and begins their histories. @returns their events */
-const beginOrders = async (tx: Tx, orders: readonly NewOrder[], now: Date): Promise<DomainEvent[]> => {
+const beginOrders = async (tx: Tx, orders: readonly NewOrder[], historyIds: readonly number[], now: Date): Promise<DomainEvent[]> => {
   await saveNewReservations(
     tx,
     orders.map(({ reserved: { reservation_id, version }, order: { order_id, lines } }) => {
@@ -105,6 +125,7 @@ const beginOrders = async (tx: Tx, orders: readonly NewOrder[], now: Date): Prom
       entity_name: 'order',
       created_at: now,
     })),
+    historyIds,
   );
   return orders.flatMap(({ reserved: { checkout, reservation_id, context }, order }) => {
     const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
@@ -115,11 +136,13 @@ const beginOrders = async (tx: Tx, orders: readonly NewOrder[], now: Date): Prom
 };
 
 /** Queues the mails that confirm new orders. @returns the orders' events of that */
-const mailPlaced = async (tx: Tx, mail: MailSettings, orders: readonly NewOrder[], now: Date): Promise<DomainEvent[]> => {
-  const stores = await storesOf(
-    tx,
-    orders.map(({ order }) => order.store_id),
-  );
+const mailPlaced = async (
+  tx: Tx,
+  mail: MailSettings,
+  orders: readonly NewOrder[],
+  stores: Known['stores'],
+  now: Date,
+): Promise<DomainEvent[]> => {
   const mailed: NewOrder['order'][] = [];
   const events: DomainEvent[] = [];
   for (const { reserved, order } of orders) {
@@ -145,16 +168,11 @@ export const placeOrders = async (
   if (reserved.length === 0) return new Set();
   await keepPlans(tx);
   await lockOrderNumbering(tx);
-  const known = await ordersOfSales(
-    tx,
-    reserved.map(({ checkout }) => checkout.sale_id),
-  );
-  const first = new Map(reserved.toReversed().map((one) => [one.checkout.sale_id, one]));
-  const open = reserved.filter((one) => !known.has(one.checkout.sale_id) && first.get(one.checkout.sale_id) === one);
-  if (open.length === 0) return new Set();
-  const orders = await insertWithLines(tx, open, now);
-  const placed = await beginOrders(tx, orders, now);
-  const mailed = isMailOn(mail) ? await mailPlaced(tx, mail, orders, now) : [];
+  const known = await readKnown(tx, reserved, now);
+  if (known.open.length === 0) return new Set();
+  const orders = await insertWithLines(tx, known);
+  const placed = await beginOrders(tx, orders, known.historyIds, now);
+  const mailed = isMailOn(mail) ? await mailPlaced(tx, mail, orders, known.stores, now) : [];
   await appendEvents(tx, [...placed, ...mailed]);
-  return new Set(open);
+  return new Set(known.open.map((one) => one.reserved));
 };

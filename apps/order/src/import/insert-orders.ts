@@ -1,9 +1,9 @@
 import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
-import { lockCounters } from '../order/counters.store.js';
+import { ask, type Tx } from '@entrepot/database';
+import { lockedCounters } from '../order/counters.store.js';
 import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
 import type { HistoryEntry } from '../order/order-change.rules.js';
-import { insertHistory, insertLines, insertOrders } from '../order/order.store.js';
+import { insertHistory, insertLines, insertOrders, newLineIds } from '../order/order.store.js';
 import { type MadeDocument, insertImpliedDocuments } from './imported-documents.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
@@ -27,16 +27,17 @@ interface InsertedOrders {
 export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]): Promise<InsertedOrders> => {
   if (incoming.length === 0) return { created: new Map(), currencies: new Map(), brought: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
-  const counters = await lockCounters(
+  const [counters, productIds, lineIds] = await ask(
     tx,
-    storeIds,
-    incoming.map(({ order }) => order.increment_id),
+    lockedCounters(
+      tx,
+      storeIds,
+      incoming.map(({ order }) => order.increment_id),
+    ),
+    productIdsOf(incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku))),
+    newLineIds(incoming.map(({ order }) => order)),
   );
   const currencies = await currenciesOf(tx, storeIds);
-  const productIds = await productIdsOf(
-    tx,
-    incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
-  );
   const buyers = await buyersOf(
     tx,
     incoming.flatMap(({ order: { store_id, customer_email } }) => (customer_email === null ? [] : [{ store_id, customer_email }])),
@@ -56,7 +57,7 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
       ? []
       : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at, updatedAt: order.updated_at }];
   });
-  const itemIds = await insertLines(tx, orders, productIds);
+  const itemIds = await insertLines(tx, orders, productIds, lineIds);
   const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));
   const made = await insertImpliedDocuments(tx, withItems, counters);
   for (const number of created.keys()) counters.pass(number);

@@ -1,4 +1,4 @@
-import { type Tx, advisoryLockWithNext, sendWithNext } from '@entrepot/database';
+import { type Question, type Tx, advisoryLockWithNext, sendWithNext } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
@@ -17,22 +17,7 @@ export interface Counters {
   save(): Promise<void>;
 }
 
-/**
- * Locks the counters of the given stores, and of stores that are known and whose numbers are about to be taken by imported orders.
- * Taken before any order is inserted, here as in every other use case: the other way round two of them could wait for each other.
- */
-export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Promise<Counters> => {
-  const ofNumbers = orderNumbers.flatMap((number) => countOf(number)?.storeId ?? []);
-  const rows: CounterRow[] = await tx.query(
-    `insert into increment_counter (kind, store_id)
-     select kind, store_id
-       from (select unnest($1::int[]) union select store_id from store_ref where store_id = any($2::int[]) and currency is not null) as store (store_id),
-            unnest($3::text[]) as kind
-      order by store_id, kind
-         on conflict (kind, store_id) do update set last = increment_counter.last
-     returning kind, store_id, last`,
-    [storeIds, [...new Set(ofNumbers)], documentKinds],
-  );
+const countersOf = (tx: Tx, rows: readonly CounterRow[]): Counters => {
   const counts = new Map(rows.map(({ kind, store_id, last }) => [`${kind} ${store_id}`, Number(last)]));
   return {
     next(kind, storeId) {
@@ -58,6 +43,26 @@ export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNum
         ],
       );
     },
+  };
+};
+
+/**
+ * Locks the counters of the given stores, and of stores that are known and whose numbers are about to be taken by imported orders.
+ * Taken before any order is inserted, here as in every other use case: the other way round two of them could wait for each other.
+ */
+export const lockedCounters = (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Question<Counters> => {
+  const ofNumbers = orderNumbers.flatMap((number) => countOf(number)?.storeId ?? []);
+  return {
+    text: `
+      insert into increment_counter (kind, store_id)
+      select kind, store_id
+        from (select unnest($1::int[]) union select store_id from store_ref where store_id = any($2::int[]) and currency is not null) as store (store_id),
+             unnest($3::text[]) as kind
+       order by store_id, kind
+          on conflict (kind, store_id) do update set last = increment_counter.last
+      returning kind, store_id, last`,
+    values: [storeIds, [...new Set(ofNumbers)], documentKinds],
+    answer: (rows: readonly CounterRow[]) => countersOf(tx, rows),
   };
 };
 

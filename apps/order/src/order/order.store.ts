@@ -1,6 +1,9 @@
 import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/contracts';
 import {
+  type Question,
   type Tx,
+  ask,
+  idsOf,
   readRows,
   readTogether,
   rowsFrom,
@@ -10,7 +13,6 @@ import {
   nextId,
   sendWithNext,
   shownTypes,
-  takeIds,
 } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
@@ -84,7 +86,9 @@ const drawnIds = new WeakMap<Tx, number[]>();
 /** Ids for the next entries of the history: each is greater than those before. */
 const historyIds = async (tx: Tx, count: number): Promise<number[]> => {
   const drawn = drawnIds.get(tx)?.splice(0, count) ?? [];
-  return [...drawn, ...(await takeIds(tx, 'order_history', 'history_id', count - drawn.length))];
+  if (drawn.length === count) return drawn;
+  const [more] = await ask(tx, newHistoryIds(count - drawn.length));
+  return [...drawn, ...more];
 };
 
 const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
@@ -220,11 +224,22 @@ export const saveOwnData = async (tx: Tx, { order, events }: OrderChange): Promi
 
 const insertHistoryText = insertEntries();
 
-/** Writes history entries of any orders, in their order. @returns order id → what they are as events carry them */
-export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<Map<number, HistoryEntryData[]>> => {
+/** Ids for so many history entries. */
+export const newHistoryIds = (count: number): Question<number[]> => idsOf('order_history', 'history_id', count);
+
+/**
+ * Writes history entries of any orders, in their order.
+ * @param drawn their ids, where they are drawn already
+ * @returns order id → what they are as events carry them
+ */
+export const insertHistory = async (
+  tx: Tx,
+  entries: readonly HistoryEntry[],
+  drawn?: readonly number[],
+): Promise<Map<number, HistoryEntryData[]>> => {
   const byOrder = new Map<number, HistoryEntryData[]>();
   if (entries.length === 0) return byOrder;
-  const ids = await historyIds(tx, entries.length);
+  const ids = drawn ?? (await historyIds(tx, entries.length));
   await sendWithNext(tx, insertHistoryText, [entriesOf(entries, ids)]);
   entries.forEach((entry, index) => {
     const data = historyData(entry, ids[index] as number);
@@ -255,17 +270,22 @@ export interface LinesOfOrder {
 
 const insertItemsText = orderItemTable.insert(orderItemTable.names);
 
+const countOfLines = (orders: readonly Pick<Order, 'lines'>[]): number => orders.reduce((total, { lines }) => total + lines.length, 0);
+
+/** Ids for the lines of orders. */
+export const newLineIds = (orders: readonly Pick<Order, 'lines'>[]): Question<number[]> =>
+  idsOf('order_item', 'order_item_id', countOfLines(orders));
+
 /**
- * Inserts the lines of orders; ids are drawn first, so that children can name their parents.
+ * Inserts the lines of orders; their ids are drawn first, so that children can name their parents.
  * @returns order id → the lines' ids, in the order of the lines
  */
 export const insertLines = async (
   tx: Tx,
   orders: readonly LinesOfOrder[],
   productIds: ReadonlyMap<string, number>,
+  drawn: readonly number[],
 ): Promise<Map<number, number[]>> => {
-  const count = orders.reduce((total, { lines }) => total + lines.length, 0);
-  const drawn = await takeIds(tx, 'order_item', 'order_item_id', count);
   let used = 0;
   const ids = new Map(orders.map(({ orderId, lines }) => [orderId, lines.map(() => drawn[used++] as number)]));
   const rows = orders.flatMap(({ orderId, lines }) => {

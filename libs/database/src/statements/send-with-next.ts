@@ -50,3 +50,23 @@ export const readTogether = async <R extends readonly object[]>(
   found[statements.length] = await readRows(tx, last);
   return found as { [K in keyof R]: R[K][] };
 };
+
+/** A statement of a transaction, and what its rows say. */
+export interface Question<T> {
+  text: string;
+  values: readonly SentValue[];
+  types?: Statement['types'];
+  answer(rows: readonly never[]): T;
+}
+
+/** The answers to questions that are asked one after the other, and make one round trip once all are prepared. */
+export const ask = async <T extends readonly unknown[]>(tx: Tx, ...questions: { [K in keyof T]: Question<T[K]> }): Promise<T> => {
+  const client = await clientOf(tx);
+  const answers: unknown[] = [];
+  questions.forEach(({ text, values, types, answer }, index) => {
+    const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (answers[index] = answer(rows as never[]));
+    client.sendWithNext(text, [...values], { onResult, ...(types && { types }) });
+  });
+  await client.sendAhead();
+  return answers as unknown as T;
+};

@@ -1,4 +1,4 @@
-import { type RowOf, type Tx, readRows } from '@entrepot/database';
+import { ask, type Question, type RowOf, type Tx } from '@entrepot/database';
 import { storeRefTable } from './store.table.js';
 
 /**
@@ -62,19 +62,26 @@ export interface StoreRef extends MailedStore {
 const defaultLocale = 'pt_BR';
 
 /** Stores by their ids; index store_ref_pkey. */
-export const storesOf = async (tx: Tx, storeIds: readonly number[]): Promise<Map<number, StoreRef>> => {
-  const text = `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`;
+export const storesOf = (storeIds: readonly number[]): Question<Map<number, StoreRef>> => {
   const wanted = [...new Set(storeIds)];
-  const rows = await readRows<MailedStore & { store_id: number }>(tx, { name: 'stores_by_id', text, values: [wanted] });
-  const known = new Map(rows.map(({ store_id, ...store }) => [store_id, store]));
   const unknown = { name: null, locale: null, payment_methods: null, brand: null, mail: null };
-  return new Map(
-    wanted.map((id) => {
-      const store = known.get(id) ?? unknown;
-      return [id, { ...store, locale: store.locale ?? defaultLocale }];
-    }),
-  );
+  return {
+    text: `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`,
+    values: [wanted],
+    answer: (rows: readonly (MailedStore & { store_id: number })[]) => {
+      const known = new Map(rows.map(({ store_id, ...store }) => [store_id, store]));
+      return new Map(
+        wanted.map((id) => {
+          const store = known.get(id) ?? unknown;
+          return [id, { ...store, locale: store.locale ?? defaultLocale }];
+        }),
+      );
+    },
+  };
 };
 
 /** One of them. */
-export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => (await storesOf(tx, [storeId])).get(storeId)!;
+export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => {
+  const [stores] = await ask(tx, storesOf([storeId]));
+  return stores.get(storeId)!;
+};

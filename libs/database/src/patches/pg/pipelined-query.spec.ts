@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { createThing, databaseOfTest } from '../../../test/database-of-test.js';
-import { queryTogether, readRows, sendWithNext, transaction, type Tx } from '../../index.js';
+import { ask, queryTogether, type Question, readRows, sendWithNext, transaction, type Tx } from '../../index.js';
 
 const opened = databaseOfTest({}, async (db) => {
   await createThing(db);
@@ -162,6 +162,49 @@ describe('a statement that is sent with the next', () => {
 
   it('belongs to a transaction', () =>
     expect(sendWithNext(opened.db.manager, inserting, [10])).rejects.toThrow('outside of transaction()'));
+});
+
+describe('questions that are asked together', () => {
+  const thing = (id: number): Question<number | null> => ({
+    ...{ text: 'select id from thing where id = $1', values: [id] },
+    answer: ([row]: readonly { id: number }[]) => row?.id ?? null,
+  });
+
+  it('are answered in their order, after what goes with the next statement, in one round trip', async () => {
+    let answers: unknown;
+    const work = async (tx: Tx) => {
+      await insertWithNext(tx, 10);
+      answers = await ask(tx, thing(10), thing(11), thing(1));
+    };
+    for (let time = 0; time < 3; time++) {
+      await transaction(opened.db, work);
+      await opened.db.query('delete from thing where id = 10');
+    }
+    expect(await roundTrips(work)).toBe(2);
+    expect(answers).toEqual([10, null, 1]);
+  });
+
+  it.each([0, 1, 2])('fail with the error of question %i, and undo all', async (position) => {
+    const questions = [thing(1), thing(1), thing(1)];
+    questions[position] = { text: inserting, values: [1], answer: () => null };
+    const asking = transaction(opened.db, async (tx) => {
+      await insert(tx, 10);
+      await ask(tx, ...questions);
+    });
+    await expect(asking).rejects.toMatchObject({ code: 'conflict_on_save' });
+    expect(await ids()).toEqual([]);
+  });
+
+  it('fail where an answer cannot be read', async () => {
+    const unreadable = (): never => {
+      throw new Error('unreadable');
+    };
+    for (const questions of [
+      [{ ...thing(1), answer: unreadable }, thing(1)],
+      [thing(1), { ...thing(1), answer: unreadable }],
+    ])
+      await expect(transaction(opened.db, (tx) => ask(tx, ...questions))).rejects.toThrow('unreadable');
+  });
 });
 
 describe('two statements together', () => {

@@ -92,6 +92,16 @@ export class PreparingClient extends pg.Client {
     this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...callbacks });
   }
 
+  /** Sends now what would go with the transaction's next statement. */
+  async sendAhead(): Promise<void> {
+    const ahead = this.#ahead.splice(0);
+    const last = ahead.pop();
+    if (!last) return;
+    last.onSend?.();
+    const result = await this.#sendTogether(ahead, last);
+    last.onResult?.(result);
+  }
+
   /** Runs a statement outside of a transaction, with a callback: one promise is enough for a read by the pool. */
   read(statement: pg.QueryConfig, done: ReadDone): void {
     const values = statement.values as unknown[];
@@ -147,10 +157,8 @@ export class PreparingClient extends pg.Client {
     }
     const last = extended(statement, rest);
     if (last) return this.#sendTogether(ahead, last);
-    const before = ahead.pop() as EarlierStatement;
-    before.onSend?.();
-    const result = await this.#sendTogether(ahead, before);
-    before.onResult?.(result);
+    this.#ahead = ahead;
+    await this.sendAhead();
     return this.#sendAlone(statement, rest) as Promise<pg.QueryResult>;
   }
 
