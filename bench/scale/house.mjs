@@ -57,21 +57,32 @@ const prewarm = async (url) => {
   await client.end();
 };
 
-/** A stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled. */
-export const openHouse = async (postgres, orders, isKept) => {
+/** Fills databases that stay, unless an earlier run did. */
+const makeOnce = async (postgres, prefix, orders) => {
+  if ((await existing(postgres, `${prefix}filled`)).length > 0) return;
+  await dropAll(postgres, prefix);
+  await make(postgres, prefix, orders);
+  await postgres.admin.query(`create database ${prefix}filled`);
+};
+
+const databasesFor = async (postgres, orders, { isKept, isInPlace }) => {
   const prefix = `bench_scale_${orders}_`;
   const keptPrefix = `kept_scale_${orders}_`;
   await dropAll(postgres, prefix);
-  if (!isKept) await make(postgres, prefix, orders);
-  else {
-    if ((await existing(postgres, `${keptPrefix}filled`)).length === 0) {
-      await dropAll(postgres, keptPrefix);
-      await make(postgres, keptPrefix, orders);
-      await postgres.admin.query(`create database ${keptPrefix}filled`);
-    }
-    for (const name of databases)
-      await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
+  if (!isKept) {
+    await make(postgres, prefix, orders);
+    return prefix;
   }
+  await makeOnce(postgres, keptPrefix, orders);
+  if (isInPlace) return keptPrefix;
+  for (const name of databases)
+    await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
+  return prefix;
+};
+
+/** A stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled, with `isInPlace` on these. */
+export const openHouse = async (postgres, orders, from) => {
+  const prefix = await databasesFor(postgres, orders, from);
   for (const name of databases) await prewarm(postgres.urlOf(prefix + name));
   const { stack, kafka, close } = await open(postgres, prefix);
   const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));

@@ -6,14 +6,28 @@ const out = join(import.meta.dirname, '../out/scale.json');
 const us = (value) => value.toFixed(0);
 const ms = (value) => value.toFixed(value < 10 ? 1 : 0);
 
-/** One row an operation: its CPU at each size, what it grew by, and what PostgreSQL's part and the callers' wait are at the first and the last. */
+/** Growth is told up to this size: a larger one is shown beside it. */
+const judgedSize = 1_000_000;
+const lastJudged = (sizes) => sizes.findLast((size) => size <= judgedSize) ?? sizes[0];
+
+/** How many times as much an operation costs there as at the smallest size. */
+export const growthOf = (sizes, figures) => figures[sizes.indexOf(lastJudged(sizes))].sum / figures[0].sum;
+
+/** One row an operation: its CPU at each size, what it grew by, and PostgreSQL's part and the callers' wait at each size. */
 export const tableOf = (sizes, rows) => {
   const heads = sizes.map((size) => size.toLocaleString('en'));
-  const header = ['', ...heads.map((head) => `CPU at ${head}, µs`), 'growth', 'of it PostgreSQL', 'p50, ms', 'p99, ms'];
-  const ends = (figures, show, field) => `${show(figures[0][field])} → ${show(figures.at(-1)[field])}`;
+  const header = [
+    '',
+    ...heads.map((head) => `CPU at ${head}, µs`),
+    `growth to ${lastJudged(sizes).toLocaleString('en')}`,
+    'of it PostgreSQL',
+    'p50, ms',
+    'p99, ms',
+  ];
+  const each = (figures, show, field) => figures.map((figure) => show(figure[field])).join(' → ');
   const lines = rows.map(({ name, figures, isTotal }) => [
-    ...[isTotal ? `${name} (a total)` : name, ...figures.map(({ sum }) => us(sum)), (figures.at(-1).sum / figures[0].sum).toFixed(2)],
-    ...[ends(figures, us, 'postgres'), ends(figures, ms, 'p50'), ends(figures, ms, 'p99')],
+    ...[isTotal ? `${name} (a total)` : name, ...figures.map(({ sum }) => us(sum)), growthOf(sizes, figures).toFixed(2)],
+    ...[each(figures, us, 'postgres'), each(figures, ms, 'p50'), each(figures, ms, 'p99')],
   ]);
   return [header, header.map((_, n) => (n === 0 ? '---' : '---:')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
@@ -24,14 +38,16 @@ const plansOf = (sizes, plans) =>
   plans.length === 0
     ? ''
     : `
-## Plans at ${sizes.at(-1).toLocaleString('en')} orders
+## Plans at ${lastJudged(sizes).toLocaleString('en')} orders
 
 As PostgreSQL ran the statements for the services, \`explain (analyze, buffers)\`.
 
 ${plans.map(({ name, statements }) => `### ${name}\n\n${statements.map(planOf).join('\n')}`).join('\n')}`;
 
-const amountsOf = (rows) => {
-  const amounts = rows.map(({ requests }) => requests);
+const amountsOf = (rows, ofWrites) => {
+  const amounts = rows
+    .filter(({ isTotal, isWrite, name }) => !isTotal && isWrite === ofWrites && name !== 'conversion')
+    .map(({ requests }) => requests);
   return [...new Set([Math.min(...amounts), Math.max(...amounts)])].join(' to ');
 };
 
@@ -40,7 +56,7 @@ const pageOf = ({ sizes, rows, plans }) => `# What grows with the number of orde
 
 Made by \`node bench/scale/run.mjs --write\` on databases of its own; \`bench/scale/fill.mjs\` says what is in them beside the orders. CPU of gateway, service
 and the service's PostgreSQL backends a request, beyond what they take when nobody asks anything, through the gateway: medians of three rounds of
-${amountsOf(rows)} requests (writes: of 250, with what their events cause in all services), the sizes in turns on one server. A conversion is a sale from its
+${amountsOf(rows, false)} requests (writes: of ${amountsOf(rows, true)}, with what their events cause in all services), the sizes in turns on one server. A conversion is a sale from its
 creation until its order is there, Kafka included.
 
 ${tableOf(sizes, rows)}

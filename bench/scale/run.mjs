@@ -1,12 +1,13 @@
-// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--reads | --writes] [--keep <folder>]
-//                           [--plans] [--write]
+// node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--except <the same>] [--reads | --writes]
+//                           [--keep <folder> [--in-place]] [--plans] [--write]
 //
 // What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock,
 // sales and events that go with them (fill.mjs): CPU of gateway, services and PostgreSQL beyond what they take when nobody asks anything, and the
 // time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. --keep: PostgreSQL's data stays in the folder,
-// and a later run works on copies of what this one has filled in. --plans: measures nothing, but takes the plans of all statements at the largest
-// size. What a run finds is kept in bench/out/scale.json, operation by operation; --write makes docs/scale-plans.md of that. Ends with status 1 where
-// something that is not a total costs more than it may.
+// and a later run works on copies of what this one has filled in; with --in-place on that itself, where the disk has no room for both: once for
+// writes. --plans: measures nothing, but takes the plans of all statements at the largest size. What a run finds is kept in bench/out/scale.json,
+// operation by operation; --write makes docs/scale-plans.md of that. Ends with status 1 where something that is not a total costs more than it may
+// at 1,000,000 orders; of a larger size figures are shown.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
 import { sell } from '../conversion/shop.mjs';
@@ -16,7 +17,7 @@ import { services, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
 import { openLoad } from './load.mjs';
 import { mostWrites, operations, seededFor } from './operations.mjs';
-import { keep, tableOf, writePage } from './page.mjs';
+import { growthOf, keep, tableOf, writePage } from './page.mjs';
 import { executions, watchPlans } from './plans.mjs';
 import { startServer } from './server.mjs';
 
@@ -25,9 +26,11 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     requests: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
+    except: { type: 'string' },
     reads: { type: 'boolean', default: false },
     writes: { type: 'boolean', default: false },
     keep: { type: 'string' },
+    'in-place': { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -42,7 +45,10 @@ const conversions = 40;
 const conversion = { name: 'conversion', isWrite: true };
 
 const isWanted = ({ name, isWrite = false }) =>
-  values.only.split(',').some((part) => name.includes(part)) && !(values.reads && isWrite) && !(values.writes && !isWrite);
+  values.only.split(',').some((part) => name.includes(part)) &&
+  !values.except?.split(',').some((part) => name.includes(part)) &&
+  !(values.reads && isWrite) &&
+  !(values.writes && !isWrite);
 const wanted = [...operations, conversion].filter(isWanted);
 
 /** Of gateway, service and PostgreSQL for a read; for what is written, all services too; for a conversion, Kafka too. */
@@ -65,18 +71,19 @@ const figuresOf = (operation, taken) => {
   };
 };
 
+/** Requests of a round. */
+const amountOf = ({ isTotal, isWrite }) => {
+  if (isTotal) return Math.ceil(requests / 10);
+  return isWrite ? Math.min(requests, Math.floor((mostWrites - executions) / (rounds + 1))) : requests;
+};
+
 /** @returns what runs a round of an operation in a house; each is warmed up with as much as is measured */
 const openRound = async (operation, { stack, accounts: { atOnce, settled }, orders }) => {
   if (operation === conversion) return () => convert(stack, settled);
   const seeded = await seededFor(operation, stack.client, orders);
   const accounts = operation.isWrite ? settled : atOnce;
   const load = openLoad(operation, seeded, { url: stack.url, authorization: stack.client.authorization }, accounts);
-  const amount = operation.isTotal
-    ? requests / 10
-    : operation.isWrite
-      ? Math.min(requests, Math.floor((mostWrites - executions) / (rounds + 1)))
-      : requests;
-  return () => load(amount);
+  return () => load(amountOf(operation));
 };
 
 let run = 0;
@@ -128,11 +135,13 @@ const postgres = await startServer(values.keep);
 const rows = [];
 const houses = [];
 try {
-  for (const orders of sizes) houses.push(await openHouse(postgres, orders, values.keep !== undefined));
+  for (const orders of sizes)
+    houses.push(await openHouse(postgres, orders, { isKept: values.keep !== undefined, isInPlace: values['in-place'] }));
   for (const [n, operation] of (values.plans ? [] : wanted).entries()) {
     if (n % idleEvery === 0) await readIdlePaces(houses);
     const figures = await measure(operation, houses);
-    const row = { name: operation.name, isTotal: operation.isTotal === true, requests, figures };
+    const { name, isTotal = false, isWrite = false } = operation;
+    const row = { name, isTotal, isWrite, requests: amountOf(operation), figures };
     rows.push(row);
     keep('rows', [row], { sizes });
     const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
@@ -148,6 +157,6 @@ try {
 }
 if (rows.length > 0) console.log(tableOf(sizes, rows));
 if (values.write) writePage(operations.map(({ name }) => name));
-const grown = rows.filter(({ figures, isTotal }) => !isTotal && figures.at(-1).sum / figures[0].sum > mostGrowth);
+const grown = rows.filter(({ figures, isTotal }) => !isTotal && growthOf(sizes, figures) > mostGrowth);
 if (grown.length > 0) console.log(`costs more than it may: ${grown.map(({ name }) => name).join(', ')}`);
 process.exitCode = grown.length > 0 ? 1 : 0;

@@ -18,7 +18,7 @@ export const startServer = async (folder) => {
   if (isRoot) await chmod(home, 0o777);
   const port = await freePort();
   const settings = [
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB'],
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=2GB'],
     ...['max_connections=500', `shared_buffers=${sharedBuffers}MB`, 'jit=off'],
   ];
   const server = new EmbeddedPostgres({
