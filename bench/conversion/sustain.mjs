@@ -45,7 +45,15 @@ const printSamples = (samples) => {
     row(number(at, 0), [submitted, converted, ...columns.map((name) => groups[name].waiting), outboxes]);
 };
 
-/** ms a conversion, and apart what the same processes use when nobody calls, in ms a second. */
+/** A while in which nobody calls. */
+const rest = async (accounts) => {
+  await accounts.settle();
+  const [began, at] = [await accounts.read(), performance.now()];
+  await sleep(idleSeconds * 1_000);
+  return { began, at, ended: await accounts.read() };
+};
+
+/** ms a conversion, and apart what the same processes use when nobody calls, before and after it, in ms a second. */
 const printCpu = (work, idle) => {
   console.log('\n  CPU:                  of a conversion, ms                  idle, ms a second');
   row('', ['process', 'PostgreSQL', '', 'process', 'PostgreSQL']);
@@ -118,9 +126,7 @@ const trial = async (run, rate) => {
   await accounts.settle();
   await atRate(rate * warmSeconds, rate, (turn) => submit(sales[turn]));
   await allConverted(offset + rate * warmSeconds);
-  const idleBegan = await accounts.settle();
-  await sleep(idleSeconds * 1_000);
-  const idleEnded = await accounts.read();
+  const before = await rest(accounts);
   submittedAt.clear();
 
   const samples = [];
@@ -140,14 +146,15 @@ const trial = async (run, rate) => {
   isLoaded = false;
   await sampling;
   await allConverted(offset + count);
-  const ended = await accounts.settle();
-  const lasted = (performance.now() - began) / 1_000;
+  const after = await rest(accounts);
+  const lasted = (after.at - began) / 1_000;
 
+  const rests = [before, after].map((one) => accounts.between(one.began, one.ended));
   const idle = Object.fromEntries(
-    Object.entries(accounts.between(idleBegan, idleEnded)).map(([name, us]) => [name, us / 1_000 / idleSeconds]),
+    Object.keys(rests[1]).map((name) => [name, rests.reduce((sum, used) => sum + (used[name] ?? 0), 0) / 1_000 / (2 * idleSeconds)]),
   );
   const work = Object.fromEntries(
-    Object.entries(accounts.between(idleEnded, ended)).map(([name, us]) => [
+    Object.entries(accounts.between(before.ended, after.began)).map(([name, us]) => [
       name,
       (us / 1_000 - (idle[name] ?? 0) * lasted) / (rate * seconds),
     ]),
