@@ -4,6 +4,7 @@
 // Events are published at a constant rate, each endpoint takes a tenth of them: the first half undisturbed, during the second a replica of the feed or
 // a process of receivers is killed every few seconds. Then the day is replayed to half of the endpoints while new events come. Prints what was lost,
 // in the wrong order, or twice, and the delays; ends with status 1 where contract 5, section 5.6, is not kept.
+// It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';

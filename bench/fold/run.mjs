@@ -3,6 +3,7 @@
 // The fold trial: two replicas of each service, Kafka, writers of all kinds, and a kill -9 of a random replica every few seconds. When nothing is on
 // its way any more, all topics are read from the beginning: the events of each aggregate must be numbered 1, 2, 3 …, and what they fold to must be what
 // the API answers, field by field. Ends with status 1 where it is not. Prints what was done and which types of events there were.
+// It needs the compiled libraries: `npm run build`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

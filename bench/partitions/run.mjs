@@ -4,7 +4,7 @@
 // change the same stock items again and again, a kill -9 of a random replica every 10 s, and of the command itself (--kills times a service, at a
 // random moment). Then nothing may be lost, doubled or out of order: for a reader of the topics, in the feed's log, and in what the API shows.
 // --naive raises them as Kafka's own tools do instead, while the feed is away and with producers that hear of it at once, and prints what that
-// does. Ends with status 1 where something is off.
+// does. Ends with status 1 where something is off. It needs the compiled libraries: `npm run build`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
