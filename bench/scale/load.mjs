@@ -18,7 +18,7 @@ export const openLoad = (operation, seeded, { url, authorization }, accounts) =>
     });
     const text = await answer.body.text();
     if (answer.statusCode >= 300 || text.includes('"rejected":1'))
-      throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+      throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)} after ${(performance.now() - began).toFixed(0)} ms`);
     return performance.now() - began;
   };
 

@@ -8,7 +8,9 @@ const isoDaysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOStrin
 
 const get = (name, service, path) => ({ name, service, request: (k, sizes, prepared) => ({ path: path(k, sizes, prepared) }) });
 const total = (name, service, path) => ({ ...get(name, service, path), isTotal: true });
-const keyOf = (name, k) => ({ 'idempotency-key': `bench-of-scale-${name}-${k}`.replaceAll(' ', '-') });
+/** Of this run: what an earlier one has written is no repetition. */
+const run = Date.now() % 1_000_000;
+const keyOf = (name, k) => ({ 'idempotency-key': `bench-of-scale-${run}-${name}-${k}`.replaceAll(' ', '-') });
 const write = (name, service, method, path, body) => ({
   ...{ name, service, isWrite: true },
   request: (k, sizes, prepared) => ({ method, path, body: body(k, sizes, prepared), headers: keyOf(name, k) }),
@@ -110,10 +112,10 @@ export const operations = [
   total('projections, each with its number of records', 'order', () => '/ops/projections'),
   write('stock of one product', 'inventory', 'PATCH', '/api2/stockitems', (k, { products }) => ({
     sku: skuOf(nth(k, products)),
-    warehouses: { w02: 2_000 + k },
+    warehouses: { w02: run + k },
   })),
   write('stock of 20 products', 'inventory', 'PATCH', '/api2/stockitems', (k, { products }) =>
-    Array.from({ length: 20 }, (_, n) => ({ sku: skuOf(nth(20 * k + n, products)), warehouses: { w03: 3_000 + k } })),
+    Array.from({ length: 20 }, (_, n) => ({ sku: skuOf(nth(20 * k + n, products)), warehouses: { w03: run + k } })),
   ),
   write('sale', 'sale-link', 'POST', '/api2/vendalink', (k, { products }) => ({
     ...{ email: emailOf(k), store_id: 1 },
@@ -129,7 +131,7 @@ export const operations = [
   write('hold', 'order', 'POST', '/api2/order/hold', (k, sizes) => ({ order_id: openOrder('hold', k, sizes) })),
   write('order update', 'order', 'POST', '/api2/order/update', (k, sizes) => ({
     order_id: openOrder('update', k, sizes),
-    external_reference: `ERP-${k}`,
+    external_reference: `ERP-${run}-${k}`,
   })),
   write('history entry', 'order', 'POST', '/api2/history', (k, sizes) => ({ order_id: openOrder('history', k, sizes), comment: 'Packed' })),
   write('customer change', 'customer', 'PATCH', '/api2/customers', (k, { customers }) => ({
