@@ -5,7 +5,7 @@ const lingerMs = 5_000;
 
 /** Reads what is left of a body after the answer, so that the caller sees the answer instead of a reset; not for ever. */
 export const linger = (request: IncomingMessage): void => {
-  if (request.complete) return;
+  if (request.complete || request.readableEnded) return;
   const timer = setTimeout(() => !request.complete && request.socket.destroy(), lingerMs).unref();
   request.once('close', () => clearTimeout(timer));
   request.unpipe().resume();

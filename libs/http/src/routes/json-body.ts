@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, InvalidJson, isObject, readJson, readLargeJson } from '@entrepot/kernel';
 import { bodyLimits, getBodyLimit, tooLarge } from '../fields/limits.js';
@@ -42,6 +43,11 @@ const readBody = async (text: string, method: string): Promise<unknown> => {
 export const readBodies = (instance: FastifyInstance): void => {
   instance.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   instance.removeContentTypeParser(['application/json', 'text/plain']);
+
+  // What has a type and no body: its stream is over from the start, and no parser would hear its end.
+  instance.addHook('preParsing', (request, _reply, payload, done) =>
+    done(null, request.raw.readableEnded && request.headers['content-type'] !== undefined ? Readable.from([]) : payload),
+  );
 
   instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
     readBody(body, request.method),

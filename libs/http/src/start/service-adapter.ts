@@ -10,7 +10,8 @@ const frameworkErrors = (error: Error, _request: unknown, reply: FastifyReply): 
  */
 export class ServiceAdapter extends FastifyAdapter {
   constructor(options: FastifyServerOptions) {
-    const instance = fastify({ ...options, frameworkErrors });
+    // The events of a body that is not there cost four ticks a request.
+    const instance = fastify({ ...options, frameworkErrors, http: { optimizeEmptyRequests: true } });
     const { addHook } = instance;
     instance.addHook = () => instance;
     super(instance);
