@@ -1,9 +1,9 @@
 import { isProbe } from '@entrepot/http';
 import {
   Counter,
-  Histogram,
   redactText,
   requestLines,
+  requestTimes,
   type Logger,
   type Registry,
   type Span,
@@ -19,51 +19,36 @@ const statusOf = ({ response, isHeld }: Exchange): number =>
 
 const labelNames = ['method', 'route', 'status'] as const;
 
-/** Times that wait to be counted: many at once cost half of what they cost one by one. */
-const atOnce = 64;
-
-/** What is done for each request of a method, route and status: finding the series of a metric costs more than counting, so they are kept. */
+/** What is done for each request of a method, route and status: making it costs more than using it. */
 interface Kind {
-  measure: (seconds: number | null) => void;
-  /** Counts what waits. */
-  count: () => void;
+  labels: Readonly<Record<(typeof labelNames)[number], string>>;
+  requests: number;
+  times: ReturnType<ReturnType<typeof requestTimes>>;
   write: WriteRequestLine;
 }
 
 const createKinds = (logger: Logger, metrics: Registry): ((method: string, label: string, route: string, status: number) => Kind) => {
   const all: Kind[] = [];
-  const collect = (): void => all.forEach(({ count }) => count());
-  const requests = new Counter({
+  new Counter({
     name: 'entrepot_http_requests_total',
     help: 'Requests by method, route and status',
     labelNames,
     registers: [metrics],
-    collect,
+    collect() {
+      this.reset();
+      for (const { labels, requests } of all) this.inc(labels, requests);
+    },
   });
-  const duration = new Histogram({
-    name: 'entrepot_http_request_duration_seconds',
-    help: 'Time from the head of the request to the end of the answer, by method, route and status, of those that no service holds',
-    labelNames,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [metrics],
-    collect,
-  });
+  const timesOf = requestTimes(
+    metrics,
+    'Time from the head of the request to the end of the answer, by method, route and status, of those that no service holds',
+  );
   const lineOf = requestLines(logger);
   const kinds = new Map<string, Map<string, Kind[]>>();
 
   const create = (method: string, label: string, route: string, status: number): Kind => {
-    const [counter, histogram] = [requests.labels(label, route, String(status)), duration.labels(label, route, String(status))];
-    let waiting: (number | null)[] = [];
-    const count = (): void => {
-      const seconds = waiting;
-      waiting = [];
-      counter.inc(seconds.length);
-      for (const one of seconds) if (one !== null) histogram.observe(one);
-    };
-    const measure = (seconds: number | null): void => {
-      if (waiting.push(seconds) === atOnce) count();
-    };
-    const kind = { measure, count, write: lineOf(method, route, status) };
+    const labels = { method: label, route, status: String(status) };
+    const kind = { labels, requests: 0, times: timesOf(label, route, labels.status), write: lineOf(method, route, status) };
     all.push(kind);
     return kind;
   };
@@ -105,10 +90,11 @@ export const createObserve = (logger: Logger, metrics: Registry): Observe => {
     const label = route?.methods.has(method) ? method : 'other';
     const status = statusOf(exchange);
     const elapsed = performance.now() - startedAt;
-    const { measure, write } = kindOf(method, label, template, status);
-    measure(isHeld ? null : elapsed / 1000);
+    const kind = kindOf(method, label, template, status);
+    kind.requests++;
+    if (!isHeld) kind.times.observe(elapsed / 1000);
     if (isProbe(template)) return;
     if (span) endSpan(span, exchange, label, template, status);
-    write({ requestId, traceparent, ...(principal && { integration: principal.clientId }) }, elapsed);
+    kind.write({ requestId, traceparent, ...(principal && { integration: principal.clientId }) }, elapsed);
   };
 };

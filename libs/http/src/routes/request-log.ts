@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, requestLines, type Logger, type Registry, type WriteRequestLine } from '@entrepot/telemetry';
+import { requestLines, requestTimes, type Logger, type Registry, type WriteRequestLine } from '@entrepot/telemetry';
 import { isProbe } from './trace-requests.js';
 
 /** One line and one observation a request, by the route's template: never the path or the query, they may name a person. */
 export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: Registry): void => {
-  const duration = new Histogram({
-    name: 'entrepot_http_request_duration_seconds',
-    help: 'Requests by method, route and status, but for those that are held until something happens',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [metrics],
-  });
-
+  const timesOf = requestTimes(metrics, 'Requests by method, route and status, but for those that are held until something happens');
   const lineOf = requestLines(logger);
 
-  /** What is done for each request of a method, route and status: finding the series of a metric costs more than observing. */
+  /** What is done for each request of a method, route and status: making it costs more than using it. */
   interface Kind {
-    observe: (seconds: number) => void;
+    times: ReturnType<typeof timesOf>;
     write: WriteRequestLine;
   }
   /** By the route's own settings, which are one object as long as the service runs, by method and by status. */
@@ -28,17 +21,16 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
     if (!byStatus) byMethod.set(method, (byStatus = []));
     let kind = byStatus[status];
     if (!kind) {
-      const series = duration.labels(method, url, String(status));
-      byStatus[status] = kind = { observe: (seconds) => series.observe(seconds), write: lineOf(method, url, status) };
+      byStatus[status] = kind = { times: timesOf(method, url, String(status)), write: lineOf(method, url, status) };
     }
     return kind;
   };
 
   instance.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'unknown' } = request.routeOptions;
-    const { observe, write } = kindOf(config, url, request.method, reply.statusCode);
+    const { times, write } = kindOf(config, url, request.method, reply.statusCode);
     const milliseconds = reply.elapsedTime;
-    if (!request.isHeld) observe(milliseconds / 1000);
+    if (!request.isHeld) times.observe(milliseconds / 1000);
     if (!isProbe(url)) write(request.context, milliseconds);
     done();
   });
