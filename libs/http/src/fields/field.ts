@@ -60,6 +60,8 @@ export interface ComposedField {
   names: Readonly<Record<string, readonly string[]>>;
   parameters: ParameterSchemas;
   compose: (source: Input, faults: Faults, known: ReadonlySet<string>) => unknown;
+  /** It is read from these names alone, none of which is required: what it is without them is made once, for all requests. */
+  hasDefault?: boolean;
   /** It takes all names that no other field knows. */
   takesOthers?: boolean;
 }

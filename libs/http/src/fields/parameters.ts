@@ -42,10 +42,15 @@ const nothing: Input = {};
 
 const isListName = (name: string): boolean => name.endsWith('[]');
 
+const hasListName = (query: object): boolean => {
+  for (const name in query) if (isListName(name)) return true;
+  return false;
+};
+
 const queryOf = (query: unknown): Input => {
-  const names = Object.keys(query as object);
-  if (!names.some(isListName)) return query as Input;
-  return { ...input({ query }), [listed]: new Set(names.filter(isListName).map((name) => name.slice(0, -2))) };
+  if (!hasListName(query as object)) return query as Input;
+  const names = Object.keys(query as object).filter(isListName);
+  return { ...input({ query }), [listed]: new Set(names.map((name) => name.slice(0, -2))) };
 };
 
 const sentName = ({ query, body }: Parameters, name: string, aliases: readonly string[]): string => {
@@ -138,6 +143,7 @@ const lastReachablePage = 2 ** 45;
 export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_page', 'pageSize'] } = {}): PropertyDecorator =>
   Composed({
     names: { page: [], limit: aliases, include_pagination: [] },
+    hasDefault: true,
     parameters: {
       page: { type: 'integer', default: 1, description: 'From 1' },
       limit: {
@@ -162,6 +168,7 @@ export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_pa
 export const Limit = ({ limit = 20, most = 200, description = 'Records a page' } = {}): PropertyDecorator =>
   Composed({
     names: { limit: [] },
+    hasDefault: true,
     parameters: { limit: { type: 'integer', default: limit, minimum: 1, maximum: most, description } },
     compose: (source) => Math.min(wholeNumber(source['limit']) ?? limit, most),
   });
@@ -197,6 +204,7 @@ export const DateRangeOf = ([from, ...fromAliases]: [string, ...string[]], toNam
   });
   return Composed({
     names: { [from]: fromAliases, ...(to !== undefined && { [to]: toAliases }) },
+    hasDefault: true,
     parameters: {
       [from]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', fromAliases),
       ...(to !== undefined && { [to]: described('Inclusive: a day counts whole', toAliases) }),
@@ -221,6 +229,7 @@ export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F
   };
   return Composed({
     names: { sort: [], direction: [] },
+    hasDefault: true,
     parameters: {
       sort: { type: 'string', enum: [...fields], default: fallback.field, description: 'The id is the tiebreak, in the same direction' },
       direction: { type: 'string', enum: [...directions], default: fallback.direction, description: 'Of `sort`' },
@@ -242,5 +251,10 @@ export const Others = (parameters: ParameterSchemas = {}): PropertyDecorator =>
     names: {},
     parameters,
     takesOthers: true,
-    compose: (source, _faults, known) => Object.fromEntries(Object.entries(source).filter(([name]) => !known.has(name))),
+    compose(source, _faults, known) {
+      // Without a prototype, `__proto__` is a name like any other.
+      const others = Object.create(null) as Record<string, unknown>;
+      for (const name in source) if (!known.has(name)) others[name] = source[name];
+      return others;
+    },
   });

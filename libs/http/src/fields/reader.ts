@@ -121,13 +121,16 @@ const groupReader = ({ names, min, max }: NameGroup): ReadField => {
   };
 };
 
-const composedReader =
-  ({ property, compose }: ComposedField, known: ReadonlySet<string>): ReadField =>
-  (source, into, faults) => {
-    const value = compose(source, faults, known);
+const composedReader = ({ property, names, hasDefault, compose }: ComposedField, known: ReadonlySet<string>): ReadField => {
+  const ownNames = Object.keys(names);
+  const unsent = hasDefault ? Object.freeze(compose({}, new Faults(), known)) : undefined;
+  return (source, into, faults) => {
+    const isUnsent = hasDefault && ownNames.every((name) => source[name] === undefined);
+    const value = isUnsent ? unsent : compose(source, faults, known);
     if (value !== undefined) into[property] = value;
     return false;
   };
+};
 
 const namesOf = (field: RequestField): [string, readonly string[]][] =>
   isComposed(field) ? Object.entries(field.names) : [[field.property, field.aliases ?? []]];
