@@ -14,8 +14,6 @@ export type CustomerLookup =
   | { by: 'attributes'; conditions: readonly Condition[] | null }
   | { by: 'list'; conditions: readonly Condition[] };
 
-type KnownCodes = (names: readonly string[]) => Promise<ReadonlySet<string>>;
-
 interface Lookup {
   rule: Rule<string | number>;
   condition: (value: string | number) => Condition;
@@ -45,6 +43,11 @@ const fields = {
   website_id: plain('website_id', rules.smallId()),
   store_id: plain('store_id', rules.smallId()),
 };
+/** Those that are parameters of their own, beside the e-mail. */
+const plainNames = [
+  ...(['taxvat', 'firstname', 'middlename', 'lastname'] as const),
+  ...(['dob', 'gender', 'group_id', 'website_id', 'store_id'] as const),
+];
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
 
 const conditionOf = (name: string, value: unknown, parameter: string): Condition => {
@@ -53,26 +56,45 @@ const conditionOf = (name: string, value: unknown, parameter: string): Condition
   return condition(readOne(rule, value, parameter));
 };
 
+const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
+
+/** The names of a query that may be codes of attributes; an id is looked up alone. */
+export const codesIn = ({ attribute, others = {} }: Pick<CustomerListQuery, 'attribute'> & Partial<CustomerListQuery>): string[] => {
+  const codes = Object.keys(others).filter((name) => isAttributeCode(name) && given(others, name) !== undefined);
+  const named = attribute?.trim();
+  return named === undefined || isField(named) || isId(named) ? codes : [...codes, named];
+};
+
+const conditionsOf = (query: CustomerListQuery, known: ReadonlySet<string>): Condition[] => {
+  const { email, attribute, value, others } = query;
+  const conditions: Condition[] = [];
+  if (email !== undefined)
+    conditions.push(email.isSingle ? fields.email.condition(email.values[0] as string) : emailsCondition(email.values));
+  for (const name of plainNames) {
+    const found = query[name];
+    if (found !== undefined) conditions.push(fields[name].condition(found));
+  }
+  for (const name in others) {
+    if (known.has(name) && given(others, name) !== undefined) conditions.push(conditionOf(name, others[name], name));
+  }
+  if (attribute !== undefined) conditions.push(conditionOf(attribute.trim(), value, 'value'));
+  return conditions;
+};
+
 /**
  * What `GET /api2/customers` asks for. Several attributes at once must all fit, several e-mails filter the list; a name that is no attribute is ignored at the root, as
- * unknown parameters are, and finds nobody as `attribute`.
+ * unknown parameters are, and finds nobody as `attribute`. @param known those of `codesIn` that are attributes
  */
-export const customerLookup = async (query: CustomerListQuery, knownCodes: KnownCodes): Promise<CustomerLookup> => {
-  const { id, page: _page, sort: _sort, cursor: _cursor, updated, attribute, value, email, others, ...sent } = query;
+export const customerLookup = (query: CustomerListQuery, known: ReadonlySet<string>): CustomerLookup => {
+  const { id, attribute, value } = query;
   if (id !== undefined) return { by: 'id', id };
   const named = attribute?.trim();
   if (named === undefined && value !== undefined) throw new DomainError('required', { name: 'attribute' });
   if (named !== undefined && value === undefined) throw new DomainError('required', { name: 'value' });
-  if (named === 'id' || named === 'customer_id') return { by: 'id', id: readOne(rules.id(), value, 'value') };
-  const codes = Object.keys(others).filter((name) => isAttributeCode(name) && given(others, name) !== undefined);
-  const known = await knownCodes(named === undefined || isField(named) ? codes : [...codes, named]);
+  if (named !== undefined && isId(named)) return { by: 'id', id: readOne(rules.id(), value, 'value') };
   if (named !== undefined && !isField(named) && !known.has(named)) return { by: 'attributes', conditions: null };
-  const conditions = [
-    ...(email === undefined ? [] : [email.isSingle ? fields.email.condition(email.values[0] as string) : emailsCondition(email.values)]),
-    ...Object.entries(sent).map(([name, found]) => fields[name as keyof typeof sent].condition(found)),
-    ...codes.filter((code) => known.has(code)).map((code) => conditionOf(code, others[code], code)),
-    ...(named === undefined ? [] : [conditionOf(named, value, 'value')]),
-  ];
-  const by = conditions.length === 0 || email?.isSingle === false ? 'list' : 'attributes';
-  return { by, conditions: [...conditions, ...within('updated_at', updated)] };
+  const conditions = conditionsOf(query, known);
+  const by = conditions.length === 0 || query.email?.isSingle === false ? 'list' : 'attributes';
+  conditions.push(...within('updated_at', query.updated));
+  return { by, conditions };
 };

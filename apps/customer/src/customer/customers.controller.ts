@@ -22,7 +22,7 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
-import { customerLookup } from './customer-lookup.js';
+import { type CustomerLookup, codesIn, customerLookup } from './customer-lookup.js';
 import {
   ChangeCustomerRequest,
   CustomerListQuery,
@@ -43,6 +43,8 @@ import {
   walkedCustomers,
 } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
+
+const noCodes: ReadonlySet<string> = new Set();
 
 /** What no customer meets. */
 const nobody: readonly Condition[] = [{ sql: () => 'false' }];
@@ -69,22 +71,15 @@ export class CustomersController {
       'repeated, array) a page of those, which may be empty. A walk (`cursor`) takes attributes as filters.',
   })
   @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord }, walkedCustomers)
-  async get(
+  get(
     @Parameters() query: CustomerListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | string | undefined> {
-    const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
-    const walked = lookup.by === 'id' ? null : walks.of(this.db, walkedCustomers, query, () => lookup.conditions ?? nobody);
-    if (walked) return walked;
-    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query, read);
-    if (lookup.by === 'list') {
-      const { customers, total } = await listCustomers(this.db, lookup.conditions, query);
-      return listAnswer('customers', customers, query.page, total);
-    }
-    const customer = await findCustomer(this.db, lookup.id);
-    if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
-    return read.showRecord('customer', customer);
+    const codes = codesIn(query);
+    const find = (known: ReadonlySet<string>): Promise<object | string | undefined> =>
+      this.find(customerLookup(query, known), query, read, walks);
+    return codes.length === 0 ? find(noCodes) : knownCodes(this.db, codes).then(find);
   }
 
   @Patch()
@@ -124,6 +119,29 @@ export class CustomersController {
   @ApiOkResponse({ type: CustomerDeleted })
   async delete(@Parameters() { id }: CustomerRef, @InTransaction() tx: Tx): Promise<CustomerDeleted> {
     return { success: true, message: 'Customer deleted', customer_id: await deleteCustomer(tx, id) };
+  }
+
+  private find(
+    lookup: CustomerLookup,
+    query: CustomerListQuery,
+    read: ConditionalRead,
+    walks: Walks,
+  ): Promise<object | string | undefined> {
+    if (lookup.by === 'id') return this.byId(lookup.id, read);
+    const walked = walks.of(this.db, walkedCustomers, query, () => lookup.conditions ?? nobody);
+    if (walked) return walked;
+    return lookup.by === 'list' ? this.list(lookup.conditions, query) : this.byAttributes(lookup.conditions, query, read);
+  }
+
+  private async byId(id: string, read: ConditionalRead): Promise<string | undefined> {
+    const customer = await findCustomer(this.db, id);
+    if (!customer) throw new DomainError('customer_not_found', { customer_id: id });
+    return read.showRecord('customer', customer);
+  }
+
+  private async list(conditions: readonly Condition[], query: CustomerListQuery): Promise<object> {
+    const { customers, total } = await listCustomers(this.db, conditions, query);
+    return listAnswer('customers', customers, query.page, total);
   }
 
   private async byAttributes(

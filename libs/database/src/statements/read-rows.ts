@@ -46,13 +46,14 @@ const readOnPool = async <T>(pool: Pool, statement: Statement): Promise<T[]> => 
   }
 };
 
+const readInTransaction = async <T extends object>(tx: Tx, { name, text, values, types }: Statement): Promise<T[]> => {
+  const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
+  return (await (await clientOf(tx)).query<T & QueryResultRow>(query)).rows;
+};
+
 /**
  * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,
  * which translates those of its own statements itself, to try deadlocks again.
  */
-export const readRows = async <T extends object>(source: Database | Tx, statement: Statement): Promise<T[]> => {
-  if (!(source instanceof Tx)) return readOnPool<T>(poolOf(source), statement);
-  const { name, text, values, types } = statement;
-  const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
-  return (await (await clientOf(source)).query<T & QueryResultRow>(query)).rows;
-};
+export const readRows = <T extends object>(source: Database | Tx, statement: Statement): Promise<T[]> =>
+  source instanceof Tx ? readInTransaction<T>(source, statement) : readOnPool<T>(poolOf(source), statement);

@@ -60,10 +60,25 @@ const readerOf = (key: string, argument: Argument): ReadArgument | null => {
   );
 };
 
-const contextOf = (request: FastifyRequest, reply: FastifyReply): ExecutionContext => {
-  const http = { getRequest: () => request, getResponse: () => reply };
-  return { switchToHttp: () => http } as ExecutionContext;
-};
+/** What decorators of arguments ask their context for. */
+class HandlerContext {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  switchToHttp(): this {
+    return this;
+  }
+
+  getRequest(): FastifyRequest {
+    return this.request;
+  }
+
+  getResponse(): FastifyReply {
+    return this.reply;
+  }
+}
 
 /** Readers of a method's arguments, by their places; null where Nest has to do more for it. */
 const argumentsOf = ({ controller, method }: Handled): (ReadArgument | undefined)[] | null => {
@@ -100,19 +115,36 @@ export const callDirectly = (app: NestFastifyApplication, instance: FastifyInsta
     const controller = app.get<Record<string, Method>>(handled.controller, { strict: false });
     const method = controller[handled.method]!.bind(controller);
     const status = statusOf(handled, verb);
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
       try {
-        const context = contextOf(request, reply);
-        void reply.code(status);
-        const body = await method(...readers.map((read) => read?.(request, reply, context)));
+        problems.answer(error, request, reply);
+      } catch (unanswered) {
+        void reply.send(unanswered);
+      }
+    };
+    const send = (body: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+      try {
         if (body instanceof Readable) body.on('error', (err) => logger.error({ err }, 'an answer ended early'));
         void reply.send(body);
       } catch (error) {
-        problems.answer(error, request, reply);
+        refuse(error, request, reply);
       }
     };
-    // Fastify ends the answer of a promise that is done, also where a stream is under way.
-    return (request, reply) => void answer(request, reply).catch((error: Error) => reply.send(error));
+    // Fastify ends the answer of a promise that is done, also where a stream is under way: it is given none.
+    return (request, reply) => {
+      try {
+        void reply.code(status);
+        const context = new HandlerContext(request, reply) as unknown as ExecutionContext;
+        const found = method(...readers.map((read) => read?.(request, reply, context)));
+        if (!(found instanceof Promise)) return send(found, request, reply);
+        void found.then(
+          (body) => send(body, request, reply),
+          (error: unknown) => refuse(error, request, reply),
+        );
+      } catch (error) {
+        refuse(error, request, reply);
+      }
+    };
   };
   instance.addHook('onRoute', (route: RouteOptions) => {
     const { handled } = (route.config ?? {}) as Partial<RouteAccess>;
