@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { Parser } from 'pg-protocol/dist/parser.js';
@@ -20,11 +21,27 @@ export interface RowsReader {
 interface Served {
   _activeQuery: Partial<RowsReader> | null;
   connection: {
+    ssl: unknown;
+    /** Not connected yet. */
+    stream: Socket;
     /** Attaches pg's parser to the socket, and once more to the one that TLS puts around it. */
     attachListeners(stream: Duplex): void;
     emit(event: string, message: unknown): boolean;
   };
 }
+
+/** Of all connections: what was read is taken before anything else is. */
+const readInto = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** A stream takes new memory for each chunk, and a tick; here chunks come straight from the socket, in the same memory. */
+const directSocket = (): Socket => {
+  const callback = (bytes: number): boolean => {
+    socket.emit('data', readInto.subarray(0, bytes));
+    return true;
+  };
+  const socket = new Socket({ onread: { buffer: readInto, callback } });
+  return socket;
+};
 
 /** It waits for the end of a message. */
 const isInMessage = (parser: Parser): boolean => (parser as unknown as { bufferLength: number }).bufferLength > 0;
@@ -37,13 +54,15 @@ const isInMessage = (parser: Parser): boolean => (parser as unknown as { bufferL
 export const readAnswers = (client: pg.ClientBase): void => {
   const served = client as unknown as Served;
   const { connection } = served;
+  if (!connection.ssl) connection.stream = directSocket();
   connection.attachListeners = (stream) => {
     const parser = new Parser();
     const tell = (message: { name: string }): boolean => connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
     stream.on('data', (chunk: Buffer) => {
       try {
         const read = isInMessage(parser) ? 0 : (served._activeQuery?.readRows?.(chunk) ?? 0);
-        if (read < chunk.length) parser.parse(read === 0 ? chunk : chunk.subarray(read), tell);
+        // pg's parser keeps what is no whole message, and its messages parts of what it has read.
+        if (read < chunk.length) parser.parse(Buffer.from(chunk.subarray(read)), tell);
       } catch (error) {
         stream.destroy(new UnreadableAnswerError(error));
       }
