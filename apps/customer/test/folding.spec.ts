@@ -71,14 +71,7 @@ it('tells leads and schedules whole, whoever brought them', async () => {
     expect(new Map(listed.map((record) => [record['id'], record]))).toEqual(await folded(kind));
   }
   const saved = await service.allEvents('lead.saved');
-  expect(saved.map(({ key, version }) => [key, version])).toEqual([
-    ...[
-      ['1', 1],
-      ['2', 1],
-      ['2', 2],
-      ['3', 1],
-    ],
-    ['2', 3],
-    ['3', 2],
-  ]);
+  // Of one lead in their order; those of several leads are handled at once.
+  const versionsOf = (lead: string): number[] => saved.filter(({ key }) => key === lead).map(({ version }) => version);
+  expect(['1', '2', '3'].map(versionsOf)).toEqual([[1], [1, 2, 3], [1, 2]]);
 });
