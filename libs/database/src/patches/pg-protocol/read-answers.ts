@@ -33,7 +33,10 @@ interface Served {
 /** Of all connections: what was read is taken before anything else is. */
 const readInto = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A stream takes new memory for each chunk, and a tick; here chunks come straight from the socket, in the same memory. */
+/**
+ * A stream takes new memory for each chunk, and a tick; here chunks come straight from the socket, in the same memory. What reads from the
+ * stream itself, as a COPY does, needs a client of pg's own.
+ */
 const directSocket = (): Socket => {
   const callback = (bytes: number): boolean => {
     socket.emit('data', readInto.subarray(0, bytes));
