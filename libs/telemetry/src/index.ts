@@ -4,7 +4,7 @@ export { addProcessMetrics, Counter, createMetrics, Gauge, Histogram, mergeMetri
 export * from './open-metrics.js';
 export * from './redaction.js';
 export * from './request-lines.js';
-export { requestTimes } from './request-times.js';
+export { requestTimes, type RequestTimes } from './request-times.js';
 export {
   isRecorded,
   isTracing,

@@ -6,6 +6,7 @@ import {
   requestTimes,
   type Logger,
   type Registry,
+  type RequestTimes,
   type Span,
   type WriteRequestLine,
 } from '@entrepot/telemetry';
@@ -23,7 +24,7 @@ const labelNames = ['method', 'route', 'status'] as const;
 interface Kind {
   labels: Readonly<Record<(typeof labelNames)[number], string>>;
   requests: number;
-  times: ReturnType<ReturnType<typeof requestTimes>>;
+  times: RequestTimes;
   write: WriteRequestLine;
 }
 

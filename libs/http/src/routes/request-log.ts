@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requestLines, requestTimes, type Logger, type Registry, type WriteRequestLine } from '@entrepot/telemetry';
+import { requestLines, requestTimes, type Logger, type Registry, type RequestTimes, type WriteRequestLine } from '@entrepot/telemetry';
 import { isProbe } from './trace-requests.js';
 
 /** One line and one observation a request, by the route's template: never the path or the query, they may name a person. */
@@ -9,7 +9,7 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
 
   /** What is done for each request of a method, route and status: making it costs more than using it. */
   interface Kind {
-    times: ReturnType<typeof timesOf>;
+    times: RequestTimes;
     write: WriteRequestLine;
   }
   /** By the route's own settings, which are one object as long as the service runs, by method and by status. */
