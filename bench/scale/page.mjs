@@ -38,7 +38,8 @@ const amountsOf = (rows, ofWrites) => {
   return [...new Set([Math.min(...amounts), Math.max(...amounts)])].join(' to ');
 };
 
-const headOf = ({ sizes }) => `## ${sizes.map((size) => size.toLocaleString('en')).join(' and ')} orders`;
+const lists = new Intl.ListFormat('en');
+const headOf = ({ sizes }) => `## ${lists.format(sizes.map((size) => size.toLocaleString('en')))} orders`;
 
 /** docs/scale-plans.md: a table for each of the sets of sizes that were measured together. */
 const pageOf = ({ rows, ...rest }) => `# What grows with the number of orders
