@@ -1,5 +1,6 @@
 import { startStack, type Stack } from '../src/stack.js';
 import type { CallOptions, Client } from '../src/client.js';
+import { untilSettled } from '../src/examples.js';
 
 interface Fixture {
   increment_id: string;
@@ -62,6 +63,8 @@ beforeAll(async () => {
       is_active: true,
     })),
   );
+  // Orders that come before their store change when it is known.
+  await untilSettled(api);
   const records = fixtures.map(({ total, ...order }) => ({
     ...order,
     items: [{ sku: 'A', name: 'A', product_type: 'simple', qty_ordered: 1, price: total }],
