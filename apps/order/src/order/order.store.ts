@@ -270,11 +270,13 @@ export interface LinesOfOrder {
 
 const insertItemsText = orderItemTable.insert(orderItemTable.names);
 
-const countOfLines = (orders: readonly Pick<Order, 'lines'>[]): number => orders.reduce((total, { lines }) => total + lines.length, 0);
-
 /** Ids for the lines of orders. */
 export const newLineIds = (orders: readonly Pick<Order, 'lines'>[]): Question<number[]> =>
-  idsOf('order_item', 'order_item_id', countOfLines(orders));
+  idsOf(
+    'order_item',
+    'order_item_id',
+    orders.reduce((total, { lines }) => total + lines.length, 0),
+  );
 
 /**
  * Inserts the lines of orders; their ids are drawn first, so that children can name their parents.

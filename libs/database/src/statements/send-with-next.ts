@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg';
+import type { PreparingClient } from '../patches/pg/preparing-client.js';
 import type { Tx } from '../session/transaction.js';
 import { clientOf } from './client-of.js';
 import { readRows, type Statement } from './read-rows.js';
@@ -20,6 +21,10 @@ export const sendWithNext = async (
   (await clientOf(tx)).sendWithNext(text, [...values], callbacks);
 };
 
+/** Sends a statement ahead of the next one, and hands its rows on. */
+const readWithNext = (client: PreparingClient, { text, values, types }: Omit<Statement, 'name'>, take: (rows: object[]) => void): void =>
+  client.sendWithNext(text, [...values], { onResult: ({ rows }) => take(rows as object[]), ...(types && { types }) });
+
 /** The rows of two statements that run one after the other, and make one round trip once both are prepared. */
 export const queryTogether = async <F extends QueryResultRow, S extends QueryResultRow>(
   tx: Tx,
@@ -27,7 +32,7 @@ export const queryTogether = async <F extends QueryResultRow, S extends QueryRes
   [nextText, nextValues]: SentStatement,
 ): Promise<[F[], S[]]> => {
   let first: F[] = [];
-  (await clientOf(tx)).sendWithNext(text, [...values], { onResult: ({ rows }) => (first = rows as F[]) });
+  readWithNext(await clientOf(tx), { text, values }, (rows) => (first = rows as F[]));
   const second = await tx.query<S[]>(nextText, [...nextValues]);
   return [first, second];
 };
@@ -43,10 +48,7 @@ export const readTogether = async <R extends readonly object[]>(
   const client = await clientOf(tx);
   const found: object[][] = [];
   const last = statements.pop() as Statement;
-  statements.forEach(({ text, values, types }, index) => {
-    const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (found[index] = rows);
-    client.sendWithNext(text, [...values], { onResult, ...(types && { types }) });
-  });
+  statements.forEach((statement, index) => readWithNext(client, statement, (rows) => (found[index] = rows)));
   found[statements.length] = await readRows(tx, last);
   return found as { [K in keyof R]: R[K][] };
 };
@@ -63,10 +65,7 @@ export interface Question<T> {
 export const ask = async <T extends readonly unknown[]>(tx: Tx, ...questions: { [K in keyof T]: Question<T[K]> }): Promise<T> => {
   const client = await clientOf(tx);
   const answers: unknown[] = [];
-  questions.forEach(({ text, values, types, answer }, index) => {
-    const onResult = ({ rows }: { rows: QueryResultRow[] }): void => void (answers[index] = answer(rows as never[]));
-    client.sendWithNext(text, [...values], { onResult, ...(types && { types }) });
-  });
+  questions.forEach((question, index) => readWithNext(client, question, (rows) => (answers[index] = question.answer(rows as never[]))));
   await client.sendAhead();
   return answers as unknown as T;
 };
