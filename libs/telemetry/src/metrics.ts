@@ -9,8 +9,12 @@ export const createMetrics = (service: string): Registry => {
   return registry;
 };
 
+/** The delay of the event loop is measured so often: each time wakes the process, which were a hundred a second by default. */
+const eventLoopLookMs = 100;
+
 /** Adds memory, CPU and event loop of the process; to be called once a process. */
-export const addProcessMetrics = (registry: Registry): void => collectDefaultMetrics({ register: registry, prefix: 'entrepot_' });
+export const addProcessMetrics = (registry: Registry): void =>
+  collectDefaultMetrics({ register: registry, prefix: 'entrepot_', eventLoopMonitoringPrecision: eventLoopLookMs });
 
 /**
  * One Prometheus text of several: a metric that more than one of them has is described once, as the format demands, with the series of all.

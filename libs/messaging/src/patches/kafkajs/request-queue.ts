@@ -7,3 +7,18 @@ const schedule = prototype.scheduleCheckPendingRequests;
 prototype.scheduleCheckPendingRequests = function (): void {
   if (this.pending.length > 0) schedule.call(this);
 };
+
+const lookEveryMs = 1_000;
+
+/** Looks for requests that took too long once a second: they may take many. */
+prototype.scheduleRequestTimeoutCheck = function (): void {
+  if (!this.enforceRequestTimeout) return;
+  this.destroy();
+  this.requestTimeoutIntervalId = setInterval(
+    () => {
+      for (const request of this.inflight.values()) if (Date.now() - request.sentAt > request.requestTimeout) request.timeoutRequest();
+      if (!this.isConnected()) this.destroy();
+    },
+    Math.min(this.requestTimeout, lookEveryMs),
+  );
+};
