@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { gatherLines } from './gathered-lines.js';
 import { createLogger } from './logger.js';
 import { runInContext } from './context.js';
@@ -88,18 +89,36 @@ describe('the lines of requests', () => {
 });
 
 describe('lines that are gathered', () => {
-  it('leave in their order, and at the latest with a flush', async () => {
+  const gathered = () => {
     const written: string[] = [];
     let flushes = 0;
     const stream = { write: (text: string) => written.push(text) > 0, flush: () => flushes++, flushSync: () => undefined };
-    const lines = gatherLines(stream as unknown as Parameters<typeof gatherLines>[0]);
+    return { lines: gatherLines(stream as unknown as Parameters<typeof gatherLines>[0]), written, flushes: () => flushes };
+  };
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('leave in their order after 200 ms, or with a flush, and nothing is left to do', () => {
+    const { lines, written, flushes } = gathered();
     lines.write('1\n');
+    jest.advanceTimersByTime(199);
     lines.write('2\n');
     expect(written).toEqual([]);
-    await new Promise((wake) => setImmediate(wake));
-    expect(written).toEqual(['1\n2\n']);
+    jest.advanceTimersByTime(1);
+    expect([written, jest.getTimerCount()]).toEqual([['1\n2\n'], 0]);
     lines.write('3\n');
     lines.flush();
-    expect([written, flushes]).toEqual([['1\n2\n', '3\n'], 1]);
+    expect([written, flushes(), jest.getTimerCount()]).toEqual([['1\n2\n', '3\n'], 1, 0]);
+  });
+
+  it('leave at once when they are many', () => {
+    const { lines, written } = gathered();
+    const line = `${'x'.repeat(9_999)}\n`;
+    lines.write(line);
+    lines.write(line);
+    lines.write('next\n');
+    expect(written).toEqual([line + line]);
+    jest.advanceTimersByTime(200);
+    expect(written).toEqual([line + line, 'next\n']);
   });
 });

@@ -46,5 +46,5 @@ export const createLogger = ({ name, level = 'info', destination }: LoggerOption
         },
       },
     },
-    destination ?? gatherLines(pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 200 })),
+    destination ?? gatherLines(pino.destination({ dest: 1, sync: false, minLength: 1 })),
   );
