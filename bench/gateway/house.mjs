@@ -10,9 +10,9 @@ const prefix = 'bench_edge_';
 
 /**
  * A gateway as it is installed, before a stub of all services: what is measured is what callers do to each other there. Integrations pass
- * any number of requests a minute, since that is another limit.
+ * any number of requests a minute, since that is another limit. `settings` are the gateway's beside the usual ones.
  */
-export const startHouse = async () => {
+export const startHouse = async (settings = {}) => {
   await buildIfStale('gateway', (_name, work) => work());
   const postgres = await startPostgres();
   await postgres.dropDatabases(prefix);
@@ -29,11 +29,13 @@ export const startHouse = async () => {
     RATE_LIMIT_PER_MINUTE: '0',
     METRICS_PORT: String(metricsPort),
     ...Object.fromEntries(['ORDER', 'CATALOG', 'INVENTORY', 'CUSTOMER', 'SALE_LINK', 'FEED'].map((name) => [`${name}_URL`, url])),
+    ...settings,
   });
   const admin = await createClient(gateway.url, credentials);
   return {
     url: gateway.url,
     pid: gateway.pid,
+    stubUrl: url,
     /** The Authorization header of a new integration that may do everything. */
     integration: async (clientId) => {
       const permissions = ['orders/read', 'orders/write', 'products/read', 'products/images', 'admin'];
