@@ -1,3 +1,4 @@
+import { mostRequests } from './length.mjs';
 import { importOrders, numberOf, orderedAt, processing } from './orders.mjs';
 import { inParallel } from '../lib/waiting.mjs';
 
@@ -85,11 +86,9 @@ export const comparable = (answer) =>
     /^((created|updated)_at|history_id)$/.test(name) && value !== orderedAt ? typeof value : value,
   );
 
-const requests = 1_500;
 /** Already there: PostgreSQL plans for empty tables otherwise. */
 const earlier = 1_000;
-/** For five rounds, one to warm up, one under the profiler, and the samples. */
-const orders = earlier + 7 * requests + 100;
+const orders = earlier + mostRequests;
 
 /** A scenario of documents of orders in processing, each of which gets one. `requestOf`: number of the order → request */
 export const documentsOf = (requestOf) => ({
@@ -101,7 +100,6 @@ export const documentsOf = (requestOf) => ({
       if (answer.status !== 201) throw new Error(`Document ${n}: ${answer.status}`);
     });
   },
-  requests,
   request: (k) => requestOf(numberOf(earlier + k), earlier + k),
   comparable,
   aim: 1.6,

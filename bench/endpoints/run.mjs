@@ -9,15 +9,15 @@
 //   request     (k, seeded) → request number k: { method, path, headers, body }
 //   bare        (server, db) → the same path on the bare server
 //   writes      rows of each table that a request leaves behind; comparable: an answer or event without what differs by chance
-//   requests    of a round, 8,000 by default: as many come first to warm up
 // Consumers are not counted, and so the gateway keeps no audit log meanwhile: AUDIT=1 counts it in the gateway's column.
-// ROUNDS (5) and REQUESTS change the length. --profile adds a round under the profiler, and the top ten of it.
+// A round has 8,000 requests, and as many come first to warm up: V8 has not compiled the way of a write before. ROUNDS (5) and REQUESTS change that. --profile adds a round under the profiler, and the top ten of it.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { printProfiles } from '../lib/profiles.mjs';
 import { say } from '../lib/waiting.mjs';
+import { requests, rounds } from './length.mjs';
 import { createLoad } from './load.mjs';
 import { pathOf, prepare } from './prepare.mjs';
 import { printFigures } from './print.mjs';
@@ -28,10 +28,9 @@ const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => f
 const names = positionals.length > 0 ? positionals : known;
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${known.join(', ')}`);
-const rounds = Number(process.env.ROUNDS ?? 5);
 
 /** The rounds of each target, taken in turn, after one each to warm up. */
-const takeRounds = async (load, targets, requests) => {
+const takeRounds = async (load, targets) => {
   const taken = Object.fromEntries(targets.map((target) => [target, []]));
   for (const target of targets) await load.round(target, requests);
   for (let round = 0; round < rounds; round++) {
@@ -42,13 +41,12 @@ const takeRounds = async (load, targets, requests) => {
 
 const measure = async (name, scenario, { stack, bare, accounts, seeded, databases }) => {
   const urls = { entrepot: stack.url, bare: bare.url };
-  const requests = Number(process.env.REQUESTS ?? scenario.requests ?? 8_000);
   const load = createLoad({ scenario, seeded, authorization: stack.client.authorization, accounts, urls });
   const work = await watchWork(postgres, { scenario, databases, load });
   try {
     await work.compareSamples();
     say(`${name}: both sides answer the same`);
-    const taken = await takeRounds(load, Object.keys(urls), requests);
+    const taken = await takeRounds(load, Object.keys(urls));
     await work.compareRows();
     printFigures({ name, scenario, rounds, requests, taken });
   } finally {

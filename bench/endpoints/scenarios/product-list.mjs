@@ -83,7 +83,6 @@ export default {
     await importCatalogWithStock(client, products);
     await until('stock of all products', async () => (await pagesWithStock(client)) === products / limit, { withinMs: 60_000 });
   },
-  requests: 3_000,
   request: () => ({ path: '/api2/products?limit=20' }),
   bare: (server, db) =>
     server.get('/api2/products', async () => {
