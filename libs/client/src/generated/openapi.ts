@@ -7897,7 +7897,7 @@ export interface operations {
     listLegacyOrders: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page
@@ -8854,7 +8854,7 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -9058,7 +9058,7 @@ export interface operations {
                 frontend_input?: string;
                 /** @description One attribute by its attribute_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -10734,7 +10734,7 @@ export interface operations {
                 group_name?: string;
                 /** @description One group by its attribute_group_id; Alias attribute_group_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -11457,7 +11457,7 @@ export interface operations {
                 attribute_set_name?: string;
                 /** @description One set by its attribute_set_id; Alias attribute_set_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page; Aliases page_size, per_page, pageSize
@@ -11976,7 +11976,7 @@ export interface operations {
             query?: {
                 /** @description One category */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -12500,7 +12500,7 @@ export interface operations {
                 group_id?: number;
                 /** @description One customer; Alias customer_id */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Compared without case */
                 lastname?: string;
@@ -13312,7 +13312,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description The same */
                 increment_id?: string;
@@ -13641,7 +13641,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -14518,7 +14518,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -14716,7 +14716,7 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -15175,7 +15175,7 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -16230,7 +16230,7 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -16578,7 +16578,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One product, by `type` */
                 id?: string;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -17861,7 +17861,7 @@ export interface operations {
                 email?: string;
                 /** @description One record, in the list */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -18062,7 +18062,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -18943,7 +18943,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -19305,7 +19305,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -19667,7 +19667,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
@@ -20176,7 +20176,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description One or several; Aliases item_id, stock_item_id */
                 id?: string;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -20705,7 +20705,7 @@ export interface operations {
                  * @example 1
                  */
                 id?: number;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -21686,7 +21686,7 @@ export interface operations {
                 direction?: "asc" | "desc";
                 /** @description Whether inactive ones are listed, too */
                 include_inactive?: boolean;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -21872,7 +21872,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -22671,7 +22671,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -24252,7 +24252,7 @@ export interface operations {
                 cursor?: number;
                 /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
                 from?: string;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /**
                  * @description Records a page; Aliases page_size, per_page, pageSize
@@ -24395,7 +24395,7 @@ export interface operations {
                 consumer?: string;
                 /** @description The id that the last page ended with */
                 cursor?: string;
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -27241,7 +27241,7 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -27532,7 +27532,7 @@ export interface operations {
     listPaymentPages: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
@@ -27660,7 +27660,7 @@ export interface operations {
     listPaymentReleases: {
         parameters: {
             query?: {
-                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 10,000 are counted, beyond it the total is an estimate */
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;

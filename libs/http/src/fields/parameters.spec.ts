@@ -63,7 +63,7 @@ describe('totals that may be estimates', () => {
   it.each([
     ['counted', 1, 20, 137, { total: 137, last_page: 7, has_next: true, total_is_estimate: false }],
     ['estimated', 1, 20, { estimate: 998_400 }, { total: 998_400, last_page: 49_920, has_next: true, total_is_estimate: true }],
-    ['less than was counted', 1, 20, { estimate: 9_000 }, { total: 10_001, last_page: 501, has_next: true, total_is_estimate: true }],
+    ['less than was counted', 1, 20, { estimate: 900 }, { total: 1_001, last_page: 51, has_next: true, total_is_estimate: true }],
     ['less than was shown', 700, 20, { estimate: 12_000 }, { total: 14_001, last_page: 701, has_next: true, total_is_estimate: true }],
     ['known by the last page', 700, 7, { estimate: 12_000 }, { total: 13_987, last_page: 700, has_next: false, total_is_estimate: false }],
     ['more than there are', 800, 0, { estimate: 20_000 }, { total: 15_980, last_page: 799, has_next: false, total_is_estimate: true }],
