@@ -15,31 +15,27 @@ const hugePages = '/proc/sys/vm/nr_hugepages';
 const reserved = () => Number(readFileSync(hugePages, 'utf8'));
 
 /**
- * Reserves huge pages for the shared buffers while the run lasts, as an installation of this size has them: in pages of 4 kB each backend asks the
- * kernel for nearly every page of a large table that it reads for the first time. @returns what gives them back
+ * Reserves huge pages for the shared buffers until this process ends, as an installation of this size has them: in pages of 4 kB each backend asks
+ * the kernel for nearly every page of a large table that it reads for the first time.
  */
 const reserveHugePages = () => {
   const before = reserved();
-  const giveBack = () => writeFileSync(hugePages, String(before));
   // Beside the buffers a twentieth, for locks and connections.
   const wanted = Math.ceil((sharedBuffers * 1.05 + 64) / 2);
   try {
     writeFileSync(hugePages, String(before + wanted));
   } catch {
-    say('no huge pages, for which it would have to be run by root');
-    return () => undefined;
+    return say('no huge pages, for which it would have to be run by root');
   }
-  if (reserved() >= before + wanted) return giveBack;
-  giveBack();
-  say(`no huge pages: there are not ${wanted} of 2 MB to be had`);
-  return () => undefined;
+  process.once('exit', () => writeFileSync(hugePages, String(before)));
+  if (reserved() < before + wanted) say(`no huge pages: there are not ${wanted} of 2 MB to be had`);
 };
 
 /** A PostgreSQL of the run's own, without durability; its data stays in `folder`, where one is named. */
 export const startServer = async (folder) => {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-scale-')));
   await mkdir(home, { recursive: true });
-  const giveBack = reserveHugePages();
+  reserveHugePages();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chmod(home, 0o777);
   const port = await freePort();
@@ -74,7 +70,6 @@ export const startServer = async (folder) => {
     stop: async () => {
       await admin.end();
       await server.stop();
-      giveBack();
     },
   };
 };
