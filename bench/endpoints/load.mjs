@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { requests, rounds } from './length.mjs';
 
 const connections = 16;
 
@@ -46,4 +47,14 @@ export const createLoad = ({ scenario, seeded, authorization, accounts, urls }) 
   };
 
   return { sent, one, round };
+};
+
+/** The rounds of each target, taken in turn, after one each to warm up. */
+export const takeRounds = async (load, targets) => {
+  const taken = Object.fromEntries(targets.map((target) => [target, []]));
+  for (const target of targets) await load.round(target, requests);
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets) taken[target].push(await load.round(target, requests));
+  }
+  return taken;
 };

@@ -20,7 +20,7 @@ import { printProfiles } from '../lib/profiles.mjs';
 import { say } from '../lib/waiting.mjs';
 import { printHop } from './hop.mjs';
 import { requests, rounds } from './length.mjs';
-import { createLoad } from './load.mjs';
+import { createLoad, takeRounds } from './load.mjs';
 import { pathOf, prepare } from './prepare.mjs';
 import { printFigures } from './print.mjs';
 import { watchWork } from './same-work.mjs';
@@ -33,16 +33,6 @@ const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => f
 const names = positionals.length > 0 ? positionals : known;
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${known.join(', ')}`);
-
-/** The rounds of each target, taken in turn, after one each to warm up. */
-const takeRounds = async (load, targets) => {
-  const taken = Object.fromEntries(targets.map((target) => [target, []]));
-  for (const target of targets) await load.round(target, requests);
-  for (let round = 0; round < rounds; round++) {
-    for (const target of targets) taken[target].push(await load.round(target, requests));
-  }
-  return taken;
-};
 
 const measure = async (name, scenario, { stack, bare, accounts, seeded, databases }) => {
   const urls = { entrepot: stack.url, bare: bare.url };

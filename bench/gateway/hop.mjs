@@ -1,14 +1,12 @@
 // What a request costs the gateway beside a bare hop, Fastify and undici that check, count and log nothing: CPU in µs, medians of rounds in
 // turns, before the same stub of a service. What comes at a low rate costs either of them more: each is woken for each request and each answer, and finds
 // its caches cold. The gateway's idle work is printed by itself, and in its figures. ROUNDS (7).
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { freePort } from '../../tools/free-port.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { cpuOf, median } from '../lib/cpu.mjs';
 import { noLimits } from '../lib/no-limits.mjs';
-import { startProcess } from '../lib/processes.mjs';
+import { startBareHop } from '../lib/start-bare-hop.mjs';
 import { startHouse } from './house.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -47,11 +45,7 @@ const round = async ({ url, pid }, authorization, { path, requests, headers, ...
 
 const kafka = await startKafka();
 const house = await startHouse({ ...noLimits, KAFKA_BROKERS: kafka.brokers });
-const port = await freePort();
-const bare = await startProcess(join(import.meta.dirname, 'bare-hop.mjs'), {
-  environment: { PORT: String(port), SERVICE_URL: house.stubUrl },
-  url: `http://127.0.0.1:${port}`,
-});
+const bare = await startBareHop(house.stubUrl);
 try {
   const authorization = await house.integration('hop');
   for (const load of loads) {
