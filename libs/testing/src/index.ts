@@ -3,6 +3,7 @@ export * from './error-details.js';
 export * from './plan.js';
 export * from './postcode-double.js';
 export * from './postgres-proxy.js';
+export * from './random-numbers.js';
 export * from './test-database.js';
 export * from './trace-collector.js';
 export * from './until.js';

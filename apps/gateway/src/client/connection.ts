@@ -75,6 +75,8 @@ export class Connection {
   release(): void {
     // A service may answer before it has read all of a body.
     if (this.socket.writableLength > 0) return this.discard();
+    // Its reader may have been full when the last bytes came.
+    if (this.call?.paused) this.socket.resume();
     this.call = undefined;
     this.lastTick = this.home.tick;
     this.home.free(this);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
-import { until } from '@entrepot/testing';
+import { randomNumbers, until } from '@entrepot/testing';
 import { ServiceClient, type ServiceClientOptions } from './service-client.js';
 
 const patient: ServiceClientOptions = { connectTimeoutMs: 60_000, headersTimeoutMs: 60_000, bodyTimeoutMs: 60_000, idleMs: 60_000 };
@@ -260,6 +260,32 @@ describe('a connection', () => {
     await seen.over;
     expect([seen.text.length, seen.error]).toEqual([length, undefined]);
   });
+});
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+
+it(`carries the next call on a connection whose answer was paused, ended or aborted at any place (PROPERTY_SEED=${seed})`, async () => {
+  const random = randomNumbers(seed);
+  const client = open({ headersTimeoutMs: 8_000 });
+  for (let n = 0; n < 1_000; n++) {
+    const pieces = Array.from({ length: 1 + random(5) }, () => 'x'.repeat(1 + random(9_000)));
+    const body = pieces.join('');
+    const ends = `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
+    const text = random(2) === 0 ? `content-length: ${body.length}\r\n\r\n${body}` : `transfer-encoding: chunked\r\n\r\n${ends}`;
+    const cut = random(text.length);
+    answer = [`HTTP/1.1 200 OK\r\n${text.slice(0, cut)}`, text.slice(cut)].filter((piece) => piece !== '');
+    const [pauses, aborts] = [random(3) > 0, random(4) === 0];
+    const seen = begin(client, {}, ({ controller }) => {
+      if (aborts && random(2) === 0) controller.abort(new Error('enough'));
+      else if (pauses) controller.pause();
+      if (pauses) setImmediate(() => controller.resume());
+    });
+    await seen.over;
+    expect(seen.error ? seen.error.message : seen.text.length).toBe(seen.error ? 'enough' : body.length);
+    answer = ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'];
+    expect(await call(client, { method: 'POST' })).toMatchObject({ status: 200, text: 'ok', ends: 1 });
+  }
+  expect(asked).toHaveLength(2_000);
 });
 
 it('sends method, path, headers and a body of any size with its length', async () => {
