@@ -19,6 +19,7 @@ import { MEDIA_STORE, MediaController } from './media/media.controller.js';
 import { PricesController } from './price/prices.controller.js';
 import { MULTI_WAREHOUSE, ProductsController } from './product/products.controller.js';
 import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
+import { OnWarehouseChanged } from './projections/warehouse/on-warehouse-changed.js';
 
 const openStore =
   (settings: CatalogSettings) =>
@@ -44,6 +45,7 @@ const openStore =
     ImportController,
     ExportController,
     OnStockRecalculated,
+    OnWarehouseChanged,
   ],
 })
 export class CatalogModule {

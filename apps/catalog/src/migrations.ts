@@ -66,4 +66,18 @@ export const catalogMigrations: Migration[] = [
     ['drop index concurrently if exists product_image_unsized, product_image_unsized_file, image_file_problem'],
     { isInTransaction: false },
   ),
+  // Which stores have a warehouse to sell from.
+  statements(
+    'Warehouses1796000003001',
+    [
+      `create table warehouse_ref (
+         warehouse_id integer primary key,
+         code         text not null,
+         is_active    boolean not null,
+         store_ids    integer[],
+         version      bigint not null
+       )`,
+    ],
+    ['drop table warehouse_ref'],
+  ),
 ];

@@ -15,7 +15,7 @@ export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promi
       errors,
       snapshots: catalogSnapshots,
       restore,
-      projections: [{ aggregate: 'stock', rows: 'select from product_stock' }],
+      projections: [{ aggregate: 'warehouse' }, { aggregate: 'stock', rows: 'select from product_stock' }],
       gatherMs: 100,
     },
     settings,

@@ -1,3 +1,4 @@
+import { event, type DomainEvent, warehouseCreated, type WarehouseData } from '@entrepot/contracts';
 import { startTestCatalog, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;
@@ -155,4 +156,29 @@ it('takes one file from two callers at once without doubling a store or an event
     `select count(*) from outbox where key in (select id::text from generate_series(1000, 1699) id)`,
   );
   expect(events?.count).toBe('700');
+});
+
+it('warns of an active store that no active warehouse serves', async () => {
+  const warnings = async (store_id: number, more: object = {}): Promise<unknown> => {
+    const result = await catalog.import('stores', [aStore(store_id, more)]);
+    expect(result).toMatchObject({ success: true, accepted: 1 });
+    return result.warnings;
+  };
+  const unserved = [{ line: 1, warning: expect.stringMatching(/^no active warehouse serves this store/) }];
+  const warehouse = (fields: Partial<WarehouseData>, version: number): DomainEvent => {
+    const data = { ...(warehouseCreated.sample as WarehouseData), ...fields, previous: null };
+    return event(warehouseCreated, { subject: data.warehouse_id, version, data });
+  };
+  await catalog.publish(warehouse({ warehouse_id: 1, code: 'default' }, 1), warehouse({ warehouse_id: 2, code: 'b', store_ids: [41] }, 1));
+  expect(await warnings(40)).toEqual([]);
+  await catalog.rows('update projection_state set completed_at = now()');
+  expect([await warnings(40), await warnings(41), await warnings(42, { is_active: false })]).toEqual([unserved, [], []]);
+  await catalog.rows(
+    `insert into product_stock (product_id, qty, is_in_stock, warehouses, version) values (1, 3, 1, '{"default": 0, "b": 3}', 1)`,
+  );
+  expect(await warnings(40)).toEqual(unserved);
+  await catalog.rows(`update product_stock set warehouses = '{"default": 3}'`);
+  expect(await warnings(40)).toEqual([]);
+  await catalog.publish(warehouse({ warehouse_id: 1, code: 'default', status: 0 }, 2));
+  expect(await warnings(40)).toEqual(unserved);
 });

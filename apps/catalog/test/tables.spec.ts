@@ -6,6 +6,7 @@ import { imageFileTable } from '../src/image-size/image-file.table.js';
 import * as imageTables from '../src/image/image.table.js';
 import * as productTables from '../src/product/product.table.js';
 import { productStockTable } from '../src/product/product-stock.table.js';
+import { warehouseTable } from '../src/projections/warehouse/warehouse.table.js';
 import { storeTable } from '../src/store/store.table.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
@@ -22,6 +23,7 @@ it('maps the tables as the migrations make them', async () => {
       imageFileTable,
       categoryTable,
       productStockTable,
+      warehouseTable,
       ...Object.values(productTables),
       ...Object.values(attributeTables),
       ...Object.values(attributeSetTables),

@@ -3,8 +3,20 @@ import { reservationData } from './reservation/reservation.rules.js';
 import { lockReservations } from './reservation/reservation.store.js';
 import { stockData } from './stock-item/stock-data.rules.js';
 import { lockStockItems } from './stock-item/stock-item.store.js';
-import { lockStock } from './warehouse/locks.store.js';
+import { lockStock, lockWarehouses } from './warehouse/locks.store.js';
 import { loadWarehouses } from './warehouse/warehouse.store.js';
+
+const warehouseSnapshots: SnapshotSource<'warehouse'> = {
+  aggregate: 'warehouse',
+  async page(tx, after, limit) {
+    await lockWarehouses(tx);
+    const warehouses = (await loadWarehouses(tx)).filter(({ warehouse_id }) => warehouse_id > after);
+    return warehouses
+      .sort((a, b) => a.warehouse_id - b.warehouse_id)
+      .slice(0, limit)
+      .map(({ version, ...data }) => ({ subject: data.warehouse_id, version, data }));
+  },
+};
 
 /** By product, which is the subject of the events. Items are locked in another order elsewhere, hence the lock of stock. */
 const stockSnapshots: SnapshotSource<'stock'> = {
@@ -41,4 +53,4 @@ const reservationSnapshots: SnapshotSource<'reservation'> = {
 };
 
 /** What other services can request snapshots of. */
-export const inventorySnapshots: SnapshotSource[] = [stockSnapshots, reservationSnapshots];
+export const inventorySnapshots: SnapshotSource[] = [warehouseSnapshots, stockSnapshots, reservationSnapshots];

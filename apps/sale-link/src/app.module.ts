@@ -5,7 +5,9 @@ import { OnOrderPlaced } from './sale/on-order-placed.js';
 import { OnImageChanged } from './projections/image/on-image-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationRejected } from './checkout/on-reservation-rejected.js';
+import { OnStockRecalculated } from './projections/warehouse/on-stock-recalculated.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { OnWarehouseChanged } from './projections/warehouse/on-warehouse-changed.js';
 import { CheckoutController } from './checkout/page/checkout.controller.js';
 import { FormBodies } from './checkout/page/form-bodies.js';
 import { PostcodeController } from './checkout/postcode/postcode.controller.js';
@@ -31,6 +33,8 @@ import { ExpirySweep } from './sale/expire-sales.js';
     OnProductChanged,
     OnImageChanged,
     OnStoreChanged,
+    OnWarehouseChanged,
+    OnStockRecalculated,
     OnOrderPlaced,
     OnReservationRejected,
     CheckoutDurations,

@@ -16,9 +16,11 @@ import { removeProducts } from './projections/product/product.store.js';
 import { restore } from './restore.js';
 import { errors } from './field/errors.js';
 
-/** What sales keep of the catalog. */
+/** Copies of what the catalog and the inventory own. */
 const projections: Projection[] = [
   { aggregate: 'store' },
+  { aggregate: 'warehouse', rows: 'select from warehouse_ref where warehouse_id is not null' },
+  { aggregate: 'stock' },
   { aggregate: 'product', ending: { known: 'select product_id from product_ref where not is_deleted', remove: removeProducts } },
 ];
 

@@ -3,6 +3,7 @@ import { newId } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
 import type { TestSaleLink } from './sale-link.js';
 import { anItem, aSale, refused, startWithCatalog } from './sale-requests.js';
+import { aStock, aWarehouse } from './world.js';
 
 let service: TestSaleLink;
 beforeAll(async () => {
@@ -255,4 +256,53 @@ it('500: what nobody expects, without a word of its cause', async () => {
   expect(answer).toMatchObject(refused(500, 'Internal server error', null));
   expect(answer.text).not.toContain('sale_item');
   expect((await service.create(aSale())).status).toBe(201);
+});
+
+describe('a store that no active warehouse serves', () => {
+  const unserved = [expect.stringMatching(/^The sale cannot be ordered now: no active warehouse serves its store/)];
+  const key = newId();
+  const warningsOf = async (idempotencyKey?: string): Promise<unknown> =>
+    (await service.create(aSale(), idempotencyKey)).body['vendalink'].warnings;
+
+  it('is no reason to warn before the warehouses are known', async () => {
+    await service.publish(aWarehouse(1, 'default'), aWarehouse(2, 'elsewhere', { store_ids: [77] }));
+    expect(await warningsOf()).toBeUndefined();
+    await service.rows('update projection_state set completed_at = now()');
+    expect(await warningsOf(key)).toEqual(unserved);
+  });
+
+  it('is warned of by a replay and by the mail that is sent again, as it is then', async () => {
+    const { body } = await service.create(aSale(), key);
+    expect(body['vendalink']).toMatchObject({ idempotent_replay: true, warnings: unserved });
+    const token = await service.token('vendalink/write');
+    const again = await service.call({
+      method: 'POST',
+      path: `/api2/vendalink/${body['vendalink'].id}/resend`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(again.body['vendalink'].warnings).toEqual(expect.arrayContaining(unserved));
+  });
+
+  it('is served by stock in a warehouse of all stores, not by stock of others', async () => {
+    await service.publish(aStock(1, { warehouses: { elsewhere: 5, default: 0 } }));
+    expect(await warningsOf()).toEqual(unserved);
+    await service.publish(aStock(1, { warehouses: { elsewhere: 5, default: 1 } }, 2));
+    expect(await warningsOf()).toBeUndefined();
+    await service.publish(aWarehouse(1, 'default', { status: 0 }, 2));
+    expect(await warningsOf()).toEqual(unserved);
+  });
+
+  it('is served by a warehouse that names it, empty or not', async () => {
+    await service.publish(aWarehouse(2, 'elsewhere', { store_ids: [77, 1] }, 2));
+    expect(await warningsOf()).toBeUndefined();
+    await service.publish(aWarehouse(2, 'elsewhere', { store_ids: [] }, 3));
+    expect(await warningsOf()).toEqual(unserved);
+  });
+
+  it('sells what needs no stock all the same', async () => {
+    await service.publish(aStock(1, { manage_stock: 0 }, 3));
+    expect(await warningsOf()).toBeUndefined();
+    await service.publish(aStock(1, { backorders: 0 }, 4));
+    expect(await warningsOf()).toEqual(unserved);
+  });
 });

@@ -4,6 +4,7 @@ import { checkoutTable } from '../src/checkout/checkout.table.js';
 import { couponTable } from '../src/coupon/coupon.table.js';
 import { imageTable } from '../src/projections/image/image.table.js';
 import { productTable } from '../src/projections/product/product.table.js';
+import { stockTable, warehouseTable } from '../src/projections/warehouse/warehouse.table.js';
 import { storeTable } from '../src/projections/store/store.table.js';
 import { hostedPaymentTable } from '../src/payment/hosted-payment.table.js';
 import { saleItemTable, saleTable } from '../src/sale/sale.table.js';
@@ -21,6 +22,8 @@ it('maps the tables as the migrations make them', async () => {
       storeTable,
       productTable,
       imageTable,
+      warehouseTable,
+      stockTable,
       couponTable,
       saleTable,
       saleItemTable,

@@ -11,7 +11,11 @@ import {
   productSnapshot,
   productUpdated,
   reservationRejected,
+  stockRecalculated,
+  type StockData,
   type StoreData,
+  warehouseCreated,
+  type WarehouseData,
 } from '@entrepot/contracts';
 import { orderData, productData, storeEvent } from '@entrepot/contracts/testing';
 
@@ -103,4 +107,18 @@ export const anOrder = (sale_id: number, order_id: number): DomainEvent =>
       taxvat: null,
       telephone: '11912345678',
     },
+  });
+
+/** A warehouse of the inventory's: active, for all stores. */
+export const aWarehouse = (warehouse_id: number, code: string, fields: Partial<WarehouseData> = {}, version = 1): DomainEvent => {
+  const warehouse = { warehouse_id, code, name: code, status: 1, priority: 0, store_ids: null, ...fields };
+  return event(warehouseCreated, { subject: warehouse_id, version, data: { ...warehouse, previous: null } });
+};
+
+/** The stock of a product, as the inventory says it. */
+export const aStock = (product_id: number, fields: Partial<StockData>, version = 1): DomainEvent =>
+  event(stockRecalculated, {
+    subject: product_id,
+    version,
+    data: { ...(stockRecalculated.sample as StockData), product_id, ...fields, previous: null },
   });

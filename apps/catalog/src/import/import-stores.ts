@@ -4,6 +4,7 @@ import { refuse } from '../record/refusal.rules.js';
 import { lockImports } from '../record/import-lock.store.js';
 import { applyStoreRecord, type Store, type StoreChange, type StoreLine } from '../store/store.rules.js';
 import { loadStores, saveStores } from '../store/store.store.js';
+import { unservedStores } from '../projections/warehouse/warehouse.store.js';
 import { orRejection, type ImportLine } from './import-line.js';
 
 /**
@@ -21,18 +22,29 @@ const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<S
   return owners;
 };
 
+/** In a file that names stores, warehouses and products in this order each new store is unserved at first. */
+const unserved =
+  'no active warehouse serves this store, so nothing of it can be ordered: import one that names it in store_ids, or stock into one that serves all stores';
+
 /** Takes one batch of a stores import: new stores, changed ones, and their events. */
 export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreLine>[], now: Date): Promise<Outcome[]> => {
   await lockImports(tx, 'stores');
   const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
   const owners = ownerOf(stores, lines);
   const changes: StoreChange[] = [];
-  const outcomes = lines.map(({ record, warnings }) =>
+  const lacking = await unservedStores(
+    tx,
+    lines.map(({ record }) => record.store_id),
+  );
+  const outcomes = lines.map((line) =>
     orRejection(() => {
+      const { record } = line;
       const owner = record.code === undefined ? record.store_id : owners.get(record.code);
       if (owner !== record.store_id) refuse('code', `${record.code} is the code of store ${owner}; each store has its own`);
       const known = stores.get(record.store_id) ?? null;
       const change = applyStoreRecord(known, record);
+      const isSold = (change?.state ?? known)?.is_active && lacking.has(record.store_id);
+      const warnings = isSold ? [...line.warnings, unserved] : line.warnings;
       if (!change) return { status: 'unchanged', warnings };
       changes.push(change);
       return { status: known ? 'updated' : 'created', warnings };

@@ -24,7 +24,7 @@ export class ImportController {
   @ApiImport({
     operationId: 'importStores',
     summary: 'Import stores',
-    description: `${howItWorks} Key: store_id.`,
+    description: `${howItWorks} Key: store_id. \`warnings\` name active stores that no active warehouse serves: nothing of them can be ordered yet.`,
     line: StoreLineRequest,
     sample: { store_id: 2, code: 'porto_b2b', name: 'Porto Coffee for cafés', website_id: 1, currency: 'BRL', locale: 'pt_BR' },
   })

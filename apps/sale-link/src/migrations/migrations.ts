@@ -102,4 +102,24 @@ export const migrations: Migration[] = [
     ],
     ['drop table image_ref'],
   ),
+  // Which stores have a warehouse to take from, and which products are sold whatever their quantity.
+  statements(
+    'Warehouses1796000003000',
+    [
+      `create table warehouse_ref (
+         code         text primary key,
+         warehouse_id integer,
+         is_active    boolean not null,
+         store_ids    integer[],
+         is_stocked   boolean not null,
+         version      bigint not null
+       )`,
+      `create table stock_ref (
+         product_id   bigint primary key,
+         is_limitless boolean not null,
+         version      bigint not null
+       )`,
+    ],
+    ['drop table stock_ref, warehouse_ref'],
+  ),
 ];

@@ -19,5 +19,5 @@ export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkC
   const problem = send_email ? await queueSaleMail(tx, wanted, link, config) : null;
   const email: SaleEmail = { email_requested: send_email, email_sent: send_email && problem === null, email_problem: problem };
   const sealed = { token_hash: hashToken(token), token_sealed: sealToken(config.tokenKey, token) };
-  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, link, ...sealed };
+  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, link, isServed: parts.isServed, ...sealed };
 };

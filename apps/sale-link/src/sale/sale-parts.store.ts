@@ -5,6 +5,7 @@ import type { Store } from '../projections/store/store.rules.js';
 import { couponColumns } from '../coupon/coupon.store.js';
 import { couponTable } from '../coupon/coupon.table.js';
 import { productTable } from '../projections/product/product.table.js';
+import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { storeTable } from '../projections/store/store.table.js';
 
 /** What a sale names, as far as it is known. */
@@ -15,13 +16,16 @@ export interface SaleParts {
   /** By their skus. */
   products: ReadonlyMap<string, Product>;
   coupon: Coupon | null;
+  /** Stock can be reserved for it: an active warehouse serves the store, or no product needs one. */
+  isServed: boolean;
 }
 
 interface PartsRow extends Record<string, unknown> {
   now: Date;
   store: Store | null;
-  products: Product[] | null;
+  products: (Product & { is_limitless: boolean })[] | null;
   coupon: object | null;
+  is_served: boolean;
 }
 
 const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const;
@@ -30,15 +34,18 @@ const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'p
 // The planner does not see how many there are: it would plan for their number each time, which takes three times as long as the reading.
 const skus = 'unnest((select $2::text[]))';
 
-// Indexes store_ref_pkey, product_ref_sku, coupon_code. Each sku by itself: nothing is sorted.
+// Indexes store_ref_pkey, product_ref_sku, stock_ref_pkey, coupon_code. Each sku by itself: nothing is sorted.
 const text = (more = ''): string => `
   select ${more} clock_timestamp() as now,
          (select ${storeTable.json('', storeColumns)} from store_ref where store_id = $1) as store,
          (select json_agg(p) from (
             select latest.* from ${skus} as wanted (sku), lateral (
-              select ${productTable.select('', productColumns)} from product_ref
+              select ${productTable.select('', productColumns)},
+                     exists (select from stock_ref s where s.product_id = product_ref.product_id and s.is_limitless) as is_limitless
+                from product_ref
                where product_ref.sku = wanted.sku and not is_deleted order by product_id desc limit 1) latest) p) as products,
-         (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon`;
+         (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon,
+         ${isServed('$1')} as is_served`;
 
 const statements = {
   existing: { name: 'sale_parts', text: text() },
@@ -59,11 +66,12 @@ interface Named {
   coupon_code?: string | null;
 }
 
-const partsOf = ({ now, store, products, coupon }: PartsRow): SaleParts => ({
+const partsOf = ({ now, store, products, coupon, is_served }: PartsRow): SaleParts => ({
   now,
   store,
   products: new Map((products ?? []).map((product) => [product.sku, product])),
   coupon: coupon && readCoupon(coupon),
+  isServed: is_served || (products ?? []).every(({ is_limitless }) => is_limitless),
 });
 
 const valuesOf = ({ store_id, skus, coupon_code }: Named): unknown[] => [store_id, skus, coupon_code ?? null];

@@ -16,6 +16,8 @@ export interface SaleView extends SealedToken {
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
   /** Of a sale that has just been created: it need not be unsealed. */
   link?: string;
+  /** Whether stock can be reserved for it, where that was read (`SaleParts.isServed`). */
+  isServed?: boolean;
 }
 
 const linkColumns = ['token_hash', 'token_sealed'] as const;
@@ -51,6 +53,9 @@ export const findSale = async (db: Database | Tx, saleId: string | number): Prom
 };
 
 const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY was another one when the sale was created.';
+
+const unservedNow =
+  'The sale cannot be ordered now: no active warehouse serves its store. Import one that names the store in store_ids, or stock into one that serves all.';
 
 /** Null where the link was sealed with another key: it still opens the sale, which is found by its hash. */
 export const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
@@ -104,7 +109,11 @@ export class SaleListRecord {
   @ApiProperty({ example: true }) email_sent: boolean;
   @ApiProperty({ example: 1, description: 'The sequence of its last event' }) version: number;
   @ApiProperty({ type: [SaleItemRecord] }) items: SaleItemRecord[];
-  @ApiPropertyOptional({ type: [String], example: [], description: 'Why no e-mail was sent, or why the link cannot be shown' })
+  @ApiPropertyOptional({
+    type: [String],
+    example: [],
+    description: 'Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet',
+  })
   warnings?: string[];
 }
 
@@ -130,7 +139,7 @@ export const saleRecord = (sale: Sale): SaleListRecord => {
 export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
   const checkout_url = view.link ?? linkOf(view, config);
   const { warnings = [], ...shown } = saleRecord(view.sale);
-  const all = checkout_url === null ? [...warnings, sealedOtherwise] : warnings;
+  const all = [...warnings, ...(checkout_url === null ? [sealedOtherwise] : []), ...(view.isServed === false ? [unservedNow] : [])];
   const record: SaleRecord = { ...shown, checkout_url, ...(all.length > 0 && { warnings: all }), ...replay };
   return { success: true, vendalink: record };
 };

@@ -156,10 +156,16 @@ export class SalesController {
 
   /** Only the id is kept, as the answer shows the link: a replay shows the sale as it is now. */
   private async answerOf({ status, body, replay }: KeptAnswer, created?: SaleView): Promise<KeptAnswer> {
-    const sale = created ?? (await findSale(this.db, body));
-    if (!sale) throw new DomainError('sale_not_found');
-    const answer = saleAnswer(sale, this.config, { idempotent_replay: replay });
+    const view = created ?? (await findSale(this.db, body));
+    if (!view) throw new DomainError('sale_not_found');
+    const isServed = view.isServed ?? (await this.isServed(view));
+    const answer = saleAnswer({ ...view, isServed }, this.config, { idempotent_replay: replay });
     return { status: replay ? 200 : status, body: JSON.stringify(answer), replay };
+  }
+
+  /** Whether a sale that is still for sale can be reserved stock for. */
+  private async isServed({ sale: { status, store_id, lines } }: SaleView): Promise<boolean> {
+    return status !== 'pending' || (await findSaleParts(this.db, { store_id, skus: lines.map(({ sku }) => sku) })).isServed;
   }
 
   @Get()

@@ -4,7 +4,7 @@ import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { customerUpdated } from './customer.js';
 import { integrationUpdated } from './integration.js';
-import { reservationConfirmed, stockRecalculated } from './inventory.js';
+import { reservationConfirmed, stockRecalculated, warehouseUpdated } from './inventory.js';
 import { galleryImage } from './image.js';
 import { productUpdated } from './product.js';
 import { storeUpdated } from './store.js';
@@ -41,6 +41,7 @@ export const productSnapshot = snapshotOf('product', productUpdated, ['previous'
   }),
   sample: { images: [imageSample] },
 });
+export const warehouseSnapshot = snapshotOf('warehouse', warehouseUpdated, ['previous']);
 export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
 export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
 export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
@@ -51,6 +52,7 @@ export const integrationSnapshot = snapshotOf('integration', integrationUpdated,
 export const snapshots = {
   store: storeSnapshot,
   product: productSnapshot,
+  warehouse: warehouseSnapshot,
   stock: stockSnapshot,
   reservation: reservationSnapshot,
   customer: customerSnapshot,

@@ -1,0 +1,29 @@
+import type { Tx } from '@entrepot/database';
+import { warehouseTable } from './warehouse.table.js';
+
+interface Warehouse {
+  warehouse_id: number;
+  code: string;
+  is_active: boolean;
+  store_ids: number[] | null;
+  version: number;
+}
+
+const save = `${warehouseTable.upsert(warehouseTable.names)} where warehouse_ref.version <= $2`;
+
+/** Saves a warehouse, unless something newer than the version that it `replaces` is known. */
+export const saveWarehouse = async (tx: Tx, warehouse: Warehouse, replaces: number): Promise<void> => {
+  await tx.query(save, [JSON.stringify([warehouse]), replaces]);
+};
+
+/** A warehouse that serves all stores counts once something lies in it. In the worst case all stock is read, for an import alone. */
+const unserved = `
+  select store_id from unnest($1::int[]) as store (store_id)
+   where (select count(*) from projection_state where name in ('warehouse', 'stock') and completed_at is not null) = 2
+     and not exists (select from warehouse_ref where is_active and store_id = any(store_ids))
+     and not exists (select from warehouse_ref w where is_active and store_ids is null
+                        and exists (select from product_stock where (warehouses ->> w.code)::numeric > 0))`;
+
+/** The stores among these that no active warehouse serves; none until the inventory's snapshots are here. */
+export const unservedStores = async (tx: Tx, storeIds: readonly number[]): Promise<Set<number>> =>
+  new Set((await tx.query<{ store_id: number }[]>(unserved, [storeIds])).map(({ store_id }) => store_id));
