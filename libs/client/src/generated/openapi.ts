@@ -1667,7 +1667,7 @@ export interface paths {
         put?: never;
         /**
          * Import stores
-         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: store_id.
+         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: store_id. `warnings` name active stores that no active warehouse serves: nothing of them can be ordered yet.
          */
         post: operations["importStores"];
         delete?: never;
@@ -6408,7 +6408,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Why no e-mail was sent, or why the link cannot be shown
+             * @description Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet
              * @example []
              */
             warnings?: string[];
@@ -6490,7 +6490,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Why no e-mail was sent, or why the link cannot be shown
+             * @description Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet
              * @example []
              */
             warnings?: string[];
