@@ -80,7 +80,7 @@ describe('POST /api2/vendalink', () => {
     const items = [anItem({ qty: 3, price: '0.10' }), anItem({ qty: 1, price: 0.2 })];
     expect((await service.create(aSale({ items }))).body['vendalink'].total).toBe(0.5);
     const ten = [anItem({ qty: 1, price: 0.05 }), anItem({ qty: 1, price: 0.05 })];
-    expect((await service.create(aSale({ items: ten, coupon_code: 'TEN' }))).body['vendalink'].total).toBe(0.08);
+    expect((await service.create(aSale({ items: ten, coupon_code: 'TEN' }))).body['vendalink'].total).toBe(0.09);
     expect((await service.create(aSale({ coupon_code: 'FIVE-OFF' }))).body['vendalink'].total).toBe(16);
     expect((await service.create(aSale({ coupon_code: 'HUGE' }))).body['vendalink'].total).toBe(0);
   });

@@ -96,22 +96,29 @@ export const updated = (known: Coupon, record: CouponRecord): CouponChange | nul
   return change;
 };
 
+const centsOf = (amount: Decimal): bigint => BigInt(amount.times(100).toFixed(0));
+
+/** Shares an amount out by the rows: down to the cent, and the cents that are left go to the largest remainders, of equal ones to the first. */
+const shared = (amount: Decimal, rows: readonly Decimal[]): Decimal[] => {
+  const subtotal = centsOf(sum(rows)) || 1n;
+  const parts = rows.map((row) => {
+    const due = centsOf(amount) * centsOf(row);
+    return { share: due / subtotal, remainder: due % subtotal };
+  });
+  const left = Number(centsOf(amount) - parts.reduce((taken, { share }) => taken + share, 0n));
+  const rounded = new Set(parts.toSorted((a, b) => Number(b.remainder - a.remainder)).slice(0, left));
+  return parts.map((part) => decimal(String(part.share + (rounded.has(part) ? 1n : 0n))).div(100));
+};
+
 /**
- * What the coupon takes off each row: a percentage is rounded row by row; a fixed amount is taken once a sale, at most what the sale
- * costs, and shared out cumulatively, so that the shares add up to it to the cent.
+ * The coupon's discount of each row: a percentage of their sum, half-up, or a fixed amount of at most their sum, shared out by the largest remainder
+ * (contract 6, 6.8).
  */
 export const discounts = (
   { discount_type, amount }: Pick<Coupon, 'discount_type' | 'amount'>,
   rowTotals: readonly Decimal[],
 ): Decimal[] => {
-  if (discount_type === 'percent') return rowTotals.map((row) => Decimal.min(row, roundMoney(row.times(amount).div(100))));
   const subtotal = sum(rowTotals);
-  const whole = Decimal.min(subtotal, roundMoney(amount));
-  let [before, taken] = [decimal(0), decimal(0)];
-  return rowTotals.map((row) => {
-    before = before.plus(row);
-    const share = roundMoney(whole.times(before).div(subtotal)).minus(taken);
-    taken = taken.plus(share);
-    return share;
-  });
+  const whole = discount_type === 'percent' ? subtotal.times(amount).div(100) : amount;
+  return shared(Decimal.min(subtotal, roundMoney(whole)), rowTotals);
 };
