@@ -307,6 +307,25 @@ it.concurrent('is filled in by keyboard alone, with masks, and says aloud what b
   await page.context().close();
 });
 
+it.concurrent('takes telephones as people write them, typed and filled in by the browser', async () => {
+  const { page } = await open(await sell());
+  const phone = page.locator('[name="phone"]');
+  for (const [text, shown] of [
+    ['5511912345678', '(11) 91234-5678'],
+    ['(011) 91234-5678', '(11) 91234-5678'],
+    ['+55 11 91234-5678', '+55 11 91234-5678'],
+    ['55912345678', '(55) 91234-5678'],
+  ] as const) {
+    await phone.fill('');
+    await phone.pressSequentially(text);
+    expect([text, await phone.inputValue()]).toEqual([text, shown]);
+    await phone.fill(text);
+    await phone.blur();
+    expect([text, await phone.inputValue()]).toEqual([text, shown]);
+  }
+  await page.context().close();
+});
+
 it.concurrent('says of each part what it is', async () => {
   const { page } = await open(await sell());
   const parts: [Parameters<Page['getByRole']>[0], string?][] = [

@@ -222,6 +222,17 @@ describe('a submit', () => {
     }
   });
 
+  it('is taken abroad as a browser fills it in: the number stands in the street', async () => {
+    await shop.publish(aStore({ store_id: 11, locale: 'en', currency: 'USD' }));
+    const { id, path } = await shop.sell({ store_id: 11 });
+    const page = await shop.show(path);
+    expect(page.text).not.toContain('name="number"');
+    expect(page.text).toContain('Street and number');
+    const { number: _number, ...form } = aCheckoutForm({ street: '1 Market Street', postcode: '94105', phone: '+1 415 555 0100' });
+    expect((await shop.submit(path, { ...form, taxvat: '', district: '', city: 'San Francisco', region: 'CA' })).status).toBe(303);
+    expect((await shop.submissions(id))[0]?.data['address']).toMatchObject({ country_id: 'US', street: ['1 Market Street', '', 'Apto 12', ''] });
+  });
+
   it('names what it does not know, and refuses that where it is asked to', async () => {
     const body = JSON.stringify({ ...aCheckoutForm(), citty: 'Recife' });
     const send = (prefer: string) =>

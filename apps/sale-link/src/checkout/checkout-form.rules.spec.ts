@@ -29,6 +29,10 @@ describe('what the form takes', () => {
     ['taxvat', '54.550.752/0001-55'],
     ['phone', '+55 11 91234-5678'],
     ['phone', '1132345678'],
+    ['phone', '5511912345678'],
+    ['phone', '(011) 91234-5678'],
+    ['phone', '+55 (011) 91234-5678'],
+    ['phone', '(55) 91234-5678'],
     ['postcode', '01310100'],
     ['region', 'são paulo'],
     ['region', 'rj'],
@@ -68,10 +72,17 @@ describe('what it refuses', () => {
 
 it('asks for nothing Brazilian abroad', () =>
   expect(
-    faults({ taxvat: '', region: '', district: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { ...rules, country: 'GB' }),
+    faults({ taxvat: '', region: '', district: '', number: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { ...rules, country: 'GB' }),
   ).toEqual([]));
 
 it('takes any taxvat where the rule is off', () => expect(faults({ taxvat: '123' }, { ...brazil, taxvat: 'none' })).toEqual([]));
+
+it.each([
+  ['5511912345678', '11912345678'],
+  ['(011) 91234-5678', '11912345678'],
+  ['+55 55 91234-5678', '55912345678'],
+  ['55 91234-5678', '55912345678'],
+])('stores the telephone %s as %s', (phone, telephone) => expect(checkoutAddress(aForm({ phone }), 'BR').telephone).toBe(telephone));
 
 it('stores what was typed in one form', () =>
   expect(checkoutAddress(aForm({ phone: '+55 (11) 91234 5678', postcode: '01310100', region: 'São Paulo' }), 'BR')).toMatchObject({
@@ -85,4 +96,10 @@ it.each([
   ['pt_BR', 'BR'],
   ['en_US', 'US'],
   ['pt', 'BR'],
+  ['en', 'US'],
+  ['de', 'DE'],
+  ['en_us', 'US'],
+  ['es_419', 'ES'],
+  ['zh_Hant_TW', 'TW'],
+  ['qqq', 'BR'],
 ])('takes the country from the locale %s', (locale, country) => expect(countryOf(locale)).toBe(country));

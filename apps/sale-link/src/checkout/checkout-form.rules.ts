@@ -1,6 +1,6 @@
 // The check digits, the alphanumeric CNPJ's too, are a library's.
 import { cnpj, cpf } from 'cpf-cnpj-validator';
-import { isLongerThan } from '@entrepot/kernel';
+import { isLongerThan, languageTag } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../field/field.rules.js';
 import { regionCode } from './regions.rules.js';
 
@@ -43,7 +43,7 @@ const longestAnswer = 100;
 /** How many characters a field may have. */
 export const longestOf = (field: FormField): number => longest[field] ?? longestAnswer;
 
-const optionalAbroad: readonly FormField[] = ['taxvat', 'district', 'region'];
+const optionalAbroad: readonly FormField[] = ['taxvat', 'number', 'district', 'region'];
 
 /** Whether a field may stay empty. */
 export const isOptional = (field: FormField, country: string): boolean =>
@@ -64,12 +64,12 @@ export const isTaxvat = (typed: string): boolean => {
 export const plainPostcode = (typed: string, country: string): string =>
   country === 'BR' ? digits(typed).replace(/^(\d{5})(\d{3})$/, '$1-$2') : typed.trim();
 
+/** Zeros for trunk calls and 55 before a DDD: the digits of a Brazilian number that are not stored. DDD 55 stays. */
+export const phonePrefix = /^0*(?:55(?=0*\d{10}))?0*/;
+
 /** DDD and number, without +55 before them. */
-export const plainPhone = (typed: string, country: string): string => {
-  if (country !== 'BR') return typed.trim();
-  const plain = digits(typed).replace(/^0+/, '');
-  return plain.length > 11 && plain.startsWith('55') ? plain.slice(2) : plain;
-};
+export const plainPhone = (typed: string, country: string): string =>
+  country === 'BR' ? digits(typed).replace(phonePrefix, '') : typed.trim();
 
 const isPostcode = (typed: string, country: string): boolean =>
   country === 'BR' ? /^\d{5}-?\d{3}$/.test(typed.replace(/[\s.]/g, '')) && !/^0+$/.test(digits(typed)) : /^[\p{L}\d -]{3,10}$/u.test(typed);
@@ -129,7 +129,12 @@ export const checkoutAddress = (form: CheckoutForm, country: string) => ({
   telephone: plainPhone(form.phone, country),
 });
 
-/** The country that a store's locale names; Brazil where it names none. */
-export const countryOf = (locale: string): string => /_([A-Z]{2})$/.exec(locale)?.[1] ?? 'BR';
+const likelyRegion = (tag: string): string | undefined => {
+  const { region, language } = new Intl.Locale(tag);
+  return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : new Intl.Locale(language).maximize().region;
+};
+
+/** The country that a store's locale names, else the one where most speak its language; Brazil for a language that nobody knows. */
+export const countryOf = (locale: string): string => likelyRegion(languageTag(locale, 'pt-BR')) ?? 'BR';
 
 export const taxvatOf = (form: CheckoutForm): string | null => plainTaxvat(form.taxvat) || null;

@@ -43,7 +43,7 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ example: 'Avenida Paulista' })
   street: string;
 
-  @Typed({ example: '1000' })
+  @Typed({ description: 'Optional outside of Brazil, where the street holds it', example: '1000' })
   number: string;
 
   @Typed({ required: false, example: 'Apto 12' })

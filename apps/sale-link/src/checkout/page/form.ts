@@ -102,6 +102,8 @@ const methods = ({ form, faults, offered, country, texts }: FormModel): Html => 
 export const checkoutForm = (model: FormModel): Html => {
   const { texts } = model;
   const isBrazil = model.country === 'BR';
+  // Abroad it stands in the street, as browsers fill it in.
+  const hasNumber = isBrazil || model.form.number !== '';
   return html` <form method="post" autocomplete="on">
     <fieldset class="card">
       <legend>${texts.you}</legend>
@@ -118,8 +120,8 @@ export const checkoutForm = (model: FormModel): Html => {
       <div class="grid">
         ${input(model, 'postcode', { width: 'third', autocomplete: 'postal-code', ...(isBrazil && { inputmode: 'numeric' }) })}
         ${input(model, 'street', { width: 'two-thirds', autocomplete: 'address-line1' })}
-        ${input(model, 'number', { width: 'two', autocomplete: 'off' })}
-        ${input(model, 'complement', { width: 'four', autocomplete: 'address-line2' })}
+        ${hasNumber && input(model, 'number', { width: 'two', autocomplete: 'off' })}
+        ${input(model, 'complement', { width: hasNumber ? 'four' : '', autocomplete: 'address-line2' })}
         ${input(model, 'district', { width: 'third', autocomplete: 'address-level3' })}
         ${input(model, 'city', { width: 'third', autocomplete: 'address-level2' })}
         ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}

@@ -1,3 +1,5 @@
+import { phonePrefix } from '../checkout-form.rules.js';
+
 /**
  * What the page does where JavaScript runs: masks while typing, the address of a postcode, times in the reader's zone, one submit a click, and the state of the
  * checkout as it becomes known. Everything works without it.
@@ -8,12 +10,13 @@ export const script = `
   const masks = {
     postcode: (text) => digits(text, 8).replace(/^(\\d{5})(\\d)/, '$1-$2'),
     phone: (text) => {
-      if (text.startsWith('+')) return text;
-      const plain = digits(text, 11);
+      const plain = text.replace(/\\D/g, '').replace(${phonePrefix}, '');
+      if (text.startsWith('+') || plain.length > 11) return text;
       return plain.length < 3 ? plain : '(' + plain.slice(0, 2) + ') ' + plain.slice(2).replace(plain.length > 10 ? /^(.{5})(.)/ : /^(.{4})(.)/, '$1-$2');
     },
     taxvat: (text) => {
-      const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14);
+      const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+      if (plain.length > 14) return text;
       return /^\\d{0,11}$/.test(plain)
         ? plain.replace(/^(\\d{3})(\\d)/, '$1.$2').replace(/^(.{7})(\\d)/, '$1.$2').replace(/^(.{11})(\\d)/, '$1-$2')
         : plain.replace(/^(.{2})(.)/, '$1.$2').replace(/^(.{6})(.)/, '$1.$2').replace(/^(.{10})(.)/, '$1/$2').replace(/^(.{15})(.)/, '$1-$2');

@@ -39,7 +39,7 @@ export const en: Texts = {
     region: 'State',
     payment_method: 'Payment method',
   },
-  abroad: { taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },
+  abroad: { street: 'Street and number', taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },
   methods: {
     banktransfer: ['Bank transfer', 'The store tells you the account after the order.'],
     sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],

@@ -39,7 +39,7 @@ export const es: Texts = {
     region: 'Estado',
     payment_method: 'Forma de pago',
   },
-  abroad: { taxvat: 'Número de identificación fiscal', phone: 'Teléfono', postcode: 'Código postal', region: 'Provincia o estado' },
+  abroad: { street: 'Calle y número', taxvat: 'Número de identificación fiscal', phone: 'Teléfono', postcode: 'Código postal', region: 'Provincia o estado' },
   methods: {
     banktransfer: ['Transferencia bancaria', 'La tienda le indica los datos de la cuenta después del pedido.'],
     sandbox_card: ['Tarjeta (entorno de prueba)', 'No se cobra nada de verdad.'],

@@ -40,7 +40,7 @@ export const pt = {
     region: 'Estado',
     payment_method: 'Forma de pagamento',
   } satisfies Record<FormField, string>,
-  abroad: { taxvat: 'Documento fiscal', phone: 'Telefone', postcode: 'Código postal', region: 'Estado' } as Partial<
+  abroad: { street: 'Rua e número', taxvat: 'Documento fiscal', phone: 'Telefone', postcode: 'Código postal', region: 'Estado' } as Partial<
     Record<FormField, string>
   >,
   methods: {
