@@ -16,6 +16,7 @@ export * from './events/snapshot.js';
 export * from './events/store.js';
 export * from './events/webhook.js';
 export * from './roster/mail-texts.js';
+export * from './roster/method-titles.js';
 export * from './roster/payment-methods.js';
 export * from './roster/permissions.js';
 export * from './roster/services.js';

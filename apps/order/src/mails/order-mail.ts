@@ -1,3 +1,4 @@
+import { methodTitle } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import type { Tx } from '@entrepot/database';
 import type { MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
@@ -34,10 +35,9 @@ const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): 
 /** How the order is paid: by its method's title, with what is to be done, or that it is done. */
 const payment = ({ payment_method, payment_reference }: ConfirmedOrder, { payment_methods }: StoreRef, words: Words): MailBlock[] => {
   if (payment_method === null) return [];
-  const [title, instructions] = words.methods[payment_method] ?? [payment_method, ''];
   const own = payment_methods?.find(({ code }) => code === payment_method);
-  const next = payment_reference === null ? (own ? own.instructions : instructions) : words.paymentReceived(payment_reference);
-  return [{ type: 'section', title: words.payment, text: [own?.title ?? title, next].filter(Boolean).join('\n') }];
+  const next = payment_reference === null ? (own ? own.instructions : words.instructions[payment_method]) : words.paymentReceived(payment_reference);
+  return [{ type: 'section', title: words.payment, text: [methodTitle(payment_method, own?.title, words.language), next].filter(Boolean).join('\n') }];
 };
 
 const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words: Words): MailBlock[] => {

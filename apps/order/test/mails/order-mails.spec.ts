@@ -81,7 +81,7 @@ it('says that it is paid where that came before the order', async () => {
   const customer_email = aBuyer();
   await service.publish(confirmed(aCheckout({ store_id: 4, customer_email, payment_method: 'stripe', payment_reference: 'pi_7' })));
   const [mail] = await server.mailsTo(customer_email);
-  expect(mail?.text).toContain('Pagamento:\nPagamento on-line\nSeu pagamento foi confirmado (referência pi_7).');
+  expect(mail?.text).toContain('Pagamento:\nPagamento on-line\nSeu pagamento foi aprovado (referência pi_7).');
 });
 
 it('goes with the order where that is not made', async () => {

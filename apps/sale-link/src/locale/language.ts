@@ -1,6 +1,4 @@
-/** What the page and the mails speak. */
-const languages = ['pt', 'es', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@entrepot/contracts';
 
 interface Wish {
   tag: string;

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '@entrepot/contracts';
 
 /** The texts of the mail that holds a checkout link. */
 const pt = {

@@ -1,8 +1,8 @@
-import { ownMailTexts } from '@entrepot/contracts';
+import { type Language, ownMailTexts } from '@entrepot/contracts';
 import { readRows, type Tx } from '@entrepot/database';
 import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
-import { type Language, languageOf } from '../locale/language.js';
+import { languageOf } from '../locale/language.js';
 import { storeFace } from '../projections/store/store.store.js';
 import { findSale } from '../sale/sale.view.js';
 import type { Attempt } from './hosted-payment.store.js';

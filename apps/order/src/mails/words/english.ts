@@ -1,5 +1,8 @@
+import type { Language } from '@entrepot/contracts';
+
 /** The texts of the mails of orders and their documents. */
 export const english = {
+  language: 'en' as Language,
   greeting: (firstname: string) => (firstname ? `Hello ${firstname},` : 'Hello,'),
   order: {
     heading: (number: string) => `We have your order #${number}`,
@@ -38,15 +41,12 @@ export const english = {
   tracking: 'Tracking number',
   sentTo: 'Sent to',
   payment: 'Payment',
-  paymentReceived: (reference: string) => `Your payment has been confirmed (reference ${reference}). There is nothing more to do.`,
-  /** Titles and instructions of methods for which the store has none. */
-  methods: {
-    banktransfer: ['Bank transfer', 'We will tell you the account to pay to.'],
-    cashondelivery: ['Cash on delivery', ''],
-    checkmo: ['Check', ''],
-    stripe: ['Online payment', ''],
-    sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],
-  } as Readonly<Record<string, readonly [title: string, instructions: string]>>,
+  paymentReceived: (reference: string) => `Your payment has been approved (reference ${reference}). There is nothing more to do.`,
+  /** How to pay by methods for which the store has no words. */
+  instructions: {
+    banktransfer: 'We will tell you the account to pay to.',
+    sandbox_card: 'Nothing is really charged.',
+  } as Readonly<Record<string, string>>,
   billingAddress: 'Billing address',
   shippingAddress: 'Shipping address',
   bothAddresses: 'Billing and shipping address',

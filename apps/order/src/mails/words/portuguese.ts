@@ -1,6 +1,7 @@
 import type { Words } from './english.js';
 
 export const portuguese: Words = {
+  language: 'pt',
   greeting: (firstname) => (firstname ? `Olá, ${firstname}!` : 'Olá!'),
   order: {
     heading: (number) => `Recebemos seu pedido nº ${number}`,
@@ -38,13 +39,10 @@ export const portuguese: Words = {
   tracking: 'Código de rastreamento',
   sentTo: 'Enviado para',
   payment: 'Pagamento',
-  paymentReceived: (reference) => `Seu pagamento foi confirmado (referência ${reference}). Você não precisa fazer mais nada.`,
-  methods: {
-    banktransfer: ['Transferência bancária', 'Informaremos os dados da conta para o pagamento.'],
-    cashondelivery: ['Pagamento na entrega', ''],
-    checkmo: ['Cheque', ''],
-    stripe: ['Pagamento on-line', ''],
-    sandbox_card: ['Cartão (ambiente de teste)', 'Nenhum valor é cobrado de verdade.'],
+  paymentReceived: (reference) => `Seu pagamento foi aprovado (referência ${reference}). Você não precisa fazer mais nada.`,
+  instructions: {
+    banktransfer: 'Informaremos os dados da conta para o pagamento.',
+    sandbox_card: 'Nenhum valor é cobrado de verdade.',
   },
   billingAddress: 'Endereço de cobrança',
   shippingAddress: 'Endereço de entrega',

@@ -1,6 +1,7 @@
 import type { Words } from './english.js';
 
 export const spanish: Words = {
+  language: 'es',
   greeting: (firstname) => (firstname ? `Hola, ${firstname}:` : 'Hola:'),
   order: {
     heading: (number) => `Recibimos su pedido n.º ${number}`,
@@ -38,13 +39,10 @@ export const spanish: Words = {
   tracking: 'Número de seguimiento',
   sentTo: 'Enviado a',
   payment: 'Pago',
-  paymentReceived: (reference) => `Su pago fue confirmado (referencia ${reference}). No tiene que hacer nada más.`,
-  methods: {
-    banktransfer: ['Transferencia bancaria', 'Le indicaremos los datos de la cuenta para el pago.'],
-    cashondelivery: ['Pago contra entrega', ''],
-    checkmo: ['Cheque', ''],
-    stripe: ['Pago en línea', ''],
-    sandbox_card: ['Tarjeta (entorno de prueba)', 'No se cobra nada de verdad.'],
+  paymentReceived: (reference) => `Su pago fue aprobado (referencia ${reference}). No tiene que hacer nada más.`,
+  instructions: {
+    banktransfer: 'Le indicaremos los datos de la cuenta para el pago.',
+    sandbox_card: 'No se cobra nada de verdad.',
   },
   billingAddress: 'Dirección de facturación',
   shippingAddress: 'Dirección de entrega',

@@ -1,10 +1,11 @@
 import { type CallHandler, createParamDecorator, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, type Observable, of } from 'rxjs';
+import type { Language } from '@entrepot/contracts';
 import { LOGGER, refusalOf } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { errors } from '../../field/errors.js';
-import { type Language, languageOf } from '../../locale/language.js';
+import { languageOf } from '../../locale/language.js';
 import { type Page, pageHeaders } from './layout.js';
 import { failedPage, unknownPage } from './page.js';
 

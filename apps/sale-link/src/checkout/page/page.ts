@@ -8,7 +8,7 @@ import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
 import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
 import { summary } from './summary.js';
-import type { Language } from '../../locale/language.js';
+import type { Language } from '@entrepot/contracts';
 import { faultText, textsOf, type Texts } from './texts/texts.js';
 
 /** Why a submit was not accepted, and what was typed. */

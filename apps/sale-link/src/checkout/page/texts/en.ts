@@ -1,6 +1,7 @@
 import type { Texts } from './pt.js';
 
 export const en: Texts = {
+  language: 'en',
   tag: 'en',
   title: 'Checkout',
   heading: 'Complete your purchase',
@@ -40,9 +41,9 @@ export const en: Texts = {
     payment_method: 'Payment method',
   },
   abroad: { street: 'Street and number', taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },
-  methods: {
-    banktransfer: ['Bank transfer', 'The store tells you the account after the order.'],
-    sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],
+  instructions: {
+    banktransfer: 'The store tells you the account after the order.',
+    sandbox_card: 'Nothing is really charged.',
   },
   noMethod: 'There is no payment method for this amount. Please ask whoever sent you this link.',
   required: (label) => `Please fill in: ${label}.`,
@@ -108,7 +109,7 @@ export const en: Texts = {
     text: 'We have received your order and set the items aside. Please keep the number above.',
     thanks: (name) => `Thank you for your purchase, ${name}.`,
     details: 'Order details',
-    paid: 'Payment confirmed',
+    paid: 'Payment approved',
     next: 'What comes next',
     mailed: (email) => `The confirmation of the order goes by e-mail to ${email}.`,
     steps: {

@@ -1,6 +1,7 @@
 import type { Texts } from './pt.js';
 
 export const es: Texts = {
+  language: 'es',
   tag: 'es',
   title: 'Finalizar compra',
   heading: 'Finalice su compra',
@@ -40,9 +41,9 @@ export const es: Texts = {
     payment_method: 'Forma de pago',
   },
   abroad: { street: 'Calle y número', taxvat: 'Número de identificación fiscal', phone: 'Teléfono', postcode: 'Código postal', region: 'Provincia o estado' },
-  methods: {
-    banktransfer: ['Transferencia bancaria', 'La tienda le indica los datos de la cuenta después del pedido.'],
-    sandbox_card: ['Tarjeta (entorno de prueba)', 'No se cobra nada de verdad.'],
+  instructions: {
+    banktransfer: 'La tienda le indica los datos de la cuenta después del pedido.',
+    sandbox_card: 'No se cobra nada de verdad.',
   },
   noMethod: 'No hay forma de pago para este importe. Hable con quien le envió este enlace.',
   required: (label) => `Complete el campo ${label}.`,
@@ -108,7 +109,7 @@ export const es: Texts = {
     text: 'Hemos recibido su pedido y reservado los artículos. Guarde el número de arriba.',
     thanks: (name) => `Gracias por su compra, ${name}.`,
     details: 'Datos del pedido',
-    paid: 'Pago confirmado',
+    paid: 'Pago aprobado',
     next: 'Qué pasa ahora',
     mailed: (email) => `La confirmación del pedido va por correo electrónico a ${email}.`,
     steps: {

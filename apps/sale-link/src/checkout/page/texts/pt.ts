@@ -1,7 +1,9 @@
+import type { Language } from '@entrepot/contracts';
 import type { FormField } from '../../checkout-form.rules.js';
 
 /** What the page says. */
 export const pt = {
+  language: 'pt' as Language,
   tag: 'pt-BR',
   title: 'Finalizar compra',
   heading: 'Finalize sua compra',
@@ -43,10 +45,10 @@ export const pt = {
   abroad: { street: 'Rua e número', taxvat: 'Documento fiscal', phone: 'Telefone', postcode: 'Código postal', region: 'Estado' } as Partial<
     Record<FormField, string>
   >,
-  methods: {
-    banktransfer: ['Transferência bancária', 'A loja informa os dados da conta depois do pedido.'],
-    sandbox_card: ['Cartão (ambiente de teste)', 'Nenhum valor é cobrado de verdade.'],
-  } as Readonly<Record<string, readonly [string, string]>>,
+  instructions: {
+    banktransfer: 'A loja informa os dados da conta depois do pedido.',
+    sandbox_card: 'Nenhum valor é cobrado de verdade.',
+  } as Readonly<Record<string, string>>,
   noMethod: 'Não há forma de pagamento para este valor. Fale com quem enviou este link.',
   required: (label: string) => `Preencha o campo ${label}.`,
   unchosen: { region: 'Selecione o estado.', payment_method: 'Selecione uma forma de pagamento.' } as Partial<Record<FormField, string>>,
@@ -113,7 +115,7 @@ export const pt = {
     text: 'Recebemos seu pedido e já reservamos os itens. Guarde o número acima.',
     thanks: (name: string) => `Agradecemos a compra, ${name}.`,
     details: 'Dados do pedido',
-    paid: 'Pagamento confirmado',
+    paid: 'Pagamento aprovado',
     next: 'O que acontece agora',
     mailed: (email: string) => `A confirmação do pedido vai por e-mail para ${email}.`,
     steps: {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../locale/language.js';
+import { type Language, methodTitle } from '@entrepot/contracts';
 import type { FieldFault, FormField } from '../../checkout-form.rules.js';
 import type { OfferedMethod } from '../../offered-methods.rules.js';
 import { en } from './en.js';
@@ -20,6 +20,8 @@ export const faultText = (texts: Texts, field: FormField, fault: FieldFault, cou
   return (country === 'BR' ? texts.faultsInBrazil : texts.faultsAbroad)[field] ?? texts.faults[field] ?? texts.invalid(label);
 };
 
-/** A method in the store's words; of one that is in none, in the page's. */
-export const methodWords = (texts: Texts, { code, title, instructions }: OfferedMethod): readonly [title: string, note: string] =>
-  title === null ? (texts.methods[code] ?? [code, '']) : [title, instructions ?? ''];
+/** A method in the store's words; where it has none of its own, in the page's. */
+export const methodWords = (texts: Texts, { code, title, instructions }: OfferedMethod): readonly [title: string, note: string] => [
+  methodTitle(code, title, texts.language),
+  (title === null ? texts.instructions[code] : instructions) ?? '',
+];
