@@ -230,7 +230,10 @@ describe('a submit', () => {
     expect(page.text).toContain('Street and number');
     const { number: _number, ...form } = aCheckoutForm({ street: '1 Market Street', postcode: '94105', phone: '+1 415 555 0100' });
     expect((await shop.submit(path, { ...form, taxvat: '', district: '', city: 'San Francisco', region: 'CA' })).status).toBe(303);
-    expect((await shop.submissions(id))[0]?.data['address']).toMatchObject({ country_id: 'US', street: ['1 Market Street', '', 'Apto 12', ''] });
+    expect((await shop.submissions(id))[0]?.data['address']).toMatchObject({
+      country_id: 'US',
+      street: ['1 Market Street', '', 'Apto 12', ''],
+    });
   });
 
   it('names what it does not know, and refuses that where it is asked to', async () => {

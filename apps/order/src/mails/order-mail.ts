@@ -36,8 +36,15 @@ const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): 
 const payment = ({ payment_method, payment_reference }: ConfirmedOrder, { payment_methods }: StoreRef, words: Words): MailBlock[] => {
   if (payment_method === null) return [];
   const own = payment_methods?.find(({ code }) => code === payment_method);
-  const next = payment_reference === null ? (own ? own.instructions : words.instructions[payment_method]) : words.paymentReceived(payment_reference);
-  return [{ type: 'section', title: words.payment, text: [methodTitle(payment_method, own?.title, words.language), next].filter(Boolean).join('\n') }];
+  const next =
+    payment_reference === null ? (own ? own.instructions : words.instructions[payment_method]) : words.paymentReceived(payment_reference);
+  return [
+    {
+      type: 'section',
+      title: words.payment,
+      text: [methodTitle(payment_method, own?.title, words.language), next].filter(Boolean).join('\n'),
+    },
+  ];
 };
 
 const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words: Words): MailBlock[] => {

@@ -72,7 +72,10 @@ describe('what it refuses', () => {
 
 it('asks for nothing Brazilian abroad', () =>
   expect(
-    faults({ taxvat: '', region: '', district: '', number: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { ...rules, country: 'GB' }),
+    faults(
+      { taxvat: '', region: '', district: '', number: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' },
+      { ...rules, country: 'GB' },
+    ),
   ).toEqual([]));
 
 it('takes any taxvat where the rule is off', () => expect(faults({ taxvat: '123' }, { ...brazil, taxvat: 'none' })).toEqual([]));

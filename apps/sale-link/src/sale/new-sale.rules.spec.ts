@@ -48,7 +48,10 @@ describe('a fixed coupon', () => {
 });
 
 const price = fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100);
-const coupons = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }).map((amount) => percent(amount / 10_000)), price.map(fixed));
+const coupons = fc.oneof(
+  fc.integer({ min: 0, max: 1_000_000 }).map((amount) => percent(amount / 10_000)),
+  price.map(fixed),
+);
 
 it('shares to the cent, and takes of no row more than it costs', () =>
   fc.assert(

@@ -2946,7 +2946,10 @@ export interface components {
              * @example Souza
              */
             lastname: string;
-            /** @example 1000 */
+            /**
+             * @description Optional outside of Brazil, where the street holds it
+             * @example 1000
+             */
             number: string;
             /**
              * Format: payment-method

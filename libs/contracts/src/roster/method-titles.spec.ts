@@ -9,4 +9,6 @@ it.each([
   ['cashondelivery', 'Bank transfer', 'es', 'Bank transfer'],
   ['boleto', null, 'es', 'boleto'],
   ['boleto', 'Boleto', 'es', 'Boleto'],
-] as const)('calls %s of a store that says %s in %s: %s', (code, own, language, title) => expect(methodTitle(code, own, language)).toBe(title));
+] as const)('calls %s of a store that says %s in %s: %s', (code, own, language, title) =>
+  expect(methodTitle(code, own, language)).toBe(title),
+);

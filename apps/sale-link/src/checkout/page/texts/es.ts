@@ -40,7 +40,13 @@ export const es: Texts = {
     region: 'Estado',
     payment_method: 'Forma de pago',
   },
-  abroad: { street: 'Calle y número', taxvat: 'Número de identificación fiscal', phone: 'Teléfono', postcode: 'Código postal', region: 'Provincia o estado' },
+  abroad: {
+    street: 'Calle y número',
+    taxvat: 'Número de identificación fiscal',
+    phone: 'Teléfono',
+    postcode: 'Código postal',
+    region: 'Provincia o estado',
+  },
   instructions: {
     banktransfer: 'La tienda le indica los datos de la cuenta después del pedido.',
     sandbox_card: 'No se cobra nada de verdad.',
