@@ -34,7 +34,7 @@ export class StoreBrandRequest implements StoreBrand {
   color?: string;
   @Text({
     max: 254,
-    pattern: /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/,
+    pattern: new RegExp(String.raw`^[^\s@<>\(\)\[\],;:\\"]+@[^\s@<>\(\)\[\],;:\\"]+$`, 'v'),
     mustBe: 'an e-mail address of at most 254 characters',
     empty: 'refused',
     example: 'ajuda@loja.example',
@@ -42,7 +42,7 @@ export class StoreBrandRequest implements StoreBrand {
   contact_email?: string;
   @Text({
     max: 40,
-    pattern: /^\+?[\d ().\/-]*\d[\d ().\/-]*$/,
+    pattern: new RegExp(String.raw`^\+?[\d \(\).\/\-]*\d[\d \(\).\/\-]*$`, 'v'),
     mustBe: 'a telephone number of at most 40 characters',
     empty: 'refused',
     example: '+55 11 4000-1234',

@@ -19,7 +19,7 @@ const locale = rule<string>(
   'locale',
   'a language and a country, as pt_BR',
   (value) => typeof value === 'string' && value.length <= longestLocale && /^[a-z]{2,3}(_[A-Za-z0-9]{2,8})*$/.test(value),
-  { type: String, maxLength: longestLocale, pattern: '^[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*$', default: 'pt_BR' },
+  { type: String, maxLength: longestLocale, pattern: '^[a-z]{2,3}([_\\-][A-Za-z0-9]{2,8})*$', default: 'pt_BR' },
   asTrimmed((name) => name.replaceAll('-', '_')),
 );
 

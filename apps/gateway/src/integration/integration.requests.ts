@@ -7,7 +7,7 @@ import type { CreateIntegrationInput } from './create-integration.js';
 import type { ChosenIntegration } from './upsert-integration.js';
 
 /** Safe in a path and in HTTP Basic. */
-const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
+const clientIdPattern = new RegExp(String.raw`^[A-Za-z0-9_\-][A-Za-z0-9._\-]{0,63}$`, 'v');
 export const longestOverlapSeconds = 30 * 86_400;
 
 const ClientId = (settings: FieldSettings<string> = {}): PropertyDecorator =>
