@@ -41,7 +41,9 @@ export const readsNames = ({ path, method, route: { family } }: PublicOperation)
 const namesFor = (found: PublicOperation, status: number): string[] => {
   const { family } = found.route;
   return [
-    ...((status === 200 || status === 304) && takes(found, 'If-None-Match') ? ['ETag'] : []),
+    ...(((status === 200 || status === 304) && takes(found, 'If-None-Match')) || (status === 412 && takes(found, 'If-Match'))
+      ? ['ETag']
+      : []),
     ...(family === 'file' && status < 400 ? ['ETag'] : []),
     ...(status === 206 || status === 416 ? ['Content-Range'] : []),
     ...(status === 303 ? ['Location'] : []),

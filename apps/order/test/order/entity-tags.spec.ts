@@ -212,6 +212,27 @@ describe('If-Match', () => {
     expect(await post('order/hold', { order_id }, headers)).toMatchObject({ status: 200, text: first.text });
   });
 
+  it.each(['1', 'abc', '"a', '"a" "b"', '*, "a"', ''])('that is no list of tags, as %p, is refused', async (tag) => {
+    expect(await post('order/hold', { order_id }, ifMatch(tag))).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid parameter: If-Match' },
+      details: [{ path: 'If-Match', code: 'format', value: tag }],
+    });
+    expect((await post('order/hold', { order_id }, ifMatch('W/"x" , "a,b", *'))).status).toBe(400);
+    expect((await post('order/hold', { order_id }, ifMatch(`W/"x" , "a,b",${await tagOf(`order?id=${order_id}`)}`))).status).toBe(200);
+  });
+
+  it('is told the present tag and why it was refused, and succeeds with that tag', async () => {
+    const refusal = await post('order/hold', { order_id }, ifMatch('"other"'));
+    expect(refusal).toMatchObject({
+      status: 412,
+      details: [{ path: '', code: 'state', message: 'the record has changed since it was read' }],
+    });
+    const { headers } = refusal;
+    expect(headers['etag']).toBe(await tagOf(`order?id=${order_id}`));
+    expect((await post('order/hold', { order_id }, ifMatch(String(headers['etag'])))).status).toBe(200);
+  });
+
   it('lets exactly one of several writes at once pass', async () => {
     const headers = ifMatch(await tagOf(`order?id=${order_id}`));
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => post('history', { order_id, comment: `${n}` }, headers)));

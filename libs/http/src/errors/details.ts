@@ -78,7 +78,7 @@ export const detailsOf = (error: DomainError, family: ErrorFamily, status: numbe
   const { faults, faults_truncated, reason, path, field } = error.details as Said;
   const isSaid =
     Array.isArray(faults) ||
-    ((status === 409 || status === 410) && reason !== undefined) ||
+    ((status === 409 || status === 410 || status === 412) && reason !== undefined) ||
     (status === 404 && (path ?? field) !== undefined);
   if (status !== 400 && status !== 422 && !isSaid) return null;
   const found = truncated(faultsOf(error, status, sentence), faults_truncated);

@@ -72,6 +72,8 @@ export interface Refusal {
   field: string | null;
   /** Seconds, for the Retry-After header. */
   retryAfter: number | null;
+  /** The present tag of a record that has changed. */
+  etag?: string;
   extra?: Details;
   /** All faults of the request, of a status that shows them. */
   faults: ErrorDetails | null;
@@ -93,13 +95,14 @@ export const refusalOf = (error: unknown, family: ErrorFamily, table: ErrorTable
   const entry = table[error.code] ?? (standardErrors as ErrorTable)[error.code];
   if (!entry) return null;
   const [status, english, portuguese] = entry;
-  const { field, extra } = error.details as { field?: string; extra?: Details };
+  const { field, extra, etag } = error.details as { field?: string; extra?: Details; etag?: string };
   const message = say(family === 'capture' ? (portuguese ?? english) : english, error.details);
   return {
     status,
     message,
     field: field ?? null,
     retryAfter: retryAfterOf(error, status),
+    ...(etag !== undefined && { etag }),
     ...(extra && { extra }),
     faults: detailsOf(error, family, status, message),
   };

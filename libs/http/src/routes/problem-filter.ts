@@ -51,6 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
     else if (refusal.status === 500) this.logger.error({ err: error }, 'request failed');
     else if (refusal.status === 503) this.logger.warn({ err: error }, 'resource unavailable');
     if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
+    if (refusal.etag !== undefined) reply.header('etag', refusal.etag);
     if (refusal.status === 401 && family !== 'oauth') reply.header('www-authenticate', 'Bearer');
     void reply.status(refusal.status).send(errorBody(family, refusal));
   }

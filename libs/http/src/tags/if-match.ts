@@ -25,7 +25,7 @@ export const IfMatch = (lockTag: LockTag): MethodDecorator =>
     ApiResponse({ status: 404, description: 'There is no such record' }),
     ApiResponse({
       status: 412,
-      description: 'The record has changed',
+      description: 'The record has changed; `ETag` is its present tag',
       schema: { type: 'object', example: { error: 'Precondition failed' } },
     }),
   );
@@ -33,7 +33,18 @@ export const IfMatch = (lockTag: LockTag): MethodDecorator =>
 /** What `IfMatch` says of a method. */
 export const lockTagOf = (method: object): LockTag | undefined => Reflect.getMetadata(lockTagKey, method) as LockTag | undefined;
 
+/** Entity tags with commas between them, or `*` (RFC 9110, 13.1.1). */
+const tagList = /^\s*(\*|(W\/)?"[!#-~\u0080-\u00ff]*"(\s*,\s*(W\/)?"[!#-~\u0080-\u00ff]*")*)\s*$/;
+
+/** @throws invalid_parameter where `If-Match` is no list of tags, as one without quotes */
+export const assertTagList = (list: string): void => {
+  if (tagList.test(list)) return;
+  const reason = 'must be * or ETags as they were read, in their quotes';
+  throw new DomainError('invalid_parameter', { name: 'If-Match', code: 'format', reason, value: list });
+};
+
 /** @throws precondition_failed unless the list of `If-Match` has the tag */
 export const assertNamed = (list: string, tag: string | null): void => {
-  if (tag !== null && !namesTag(list, tag, { weakly: false })) throw new DomainError('precondition_failed');
+  if (tag === null || namesTag(list, tag, { weakly: false })) return;
+  throw new DomainError('precondition_failed', { reason: 'the record has changed since it was read', ...(tag !== '' && { etag: tag }) });
 };

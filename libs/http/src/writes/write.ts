@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Tx } from '@entrepot/database';
 import { RefusedArgument } from '../fields/request-pipe.js';
 import { writeKey } from '../routes/route.js';
-import { assertNamed, lockTagOf } from '../tags/if-match.js';
+import { assertNamed, assertTagList, lockTagOf } from '../tags/if-match.js';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
@@ -48,6 +48,7 @@ const preconditionOf = (
 ): Pick<IdempotentWrite, 'precondition'> => {
   const named = request.headers['if-match'];
   if (named === undefined) return {};
+  assertTagList(named);
   return { precondition: async (tx) => assertNamed(named, await lockTag(tx, ...(args.map((arg) => argumentOf(arg, tx)) as never[]))) };
 };
 
