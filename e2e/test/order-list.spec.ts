@@ -293,6 +293,14 @@ describe('wrong parameters', () => {
     expect([status, body]).toEqual([400, { error }]);
   });
 
+  it('a state that there is not, which is named beside those that there are', async () => {
+    const { status, details } = await api.get('/api2/order', { query: { state: 'complete,shiped' } });
+    expect([status, details]).toEqual([
+      400,
+      [{ path: 'state', code: 'enum', value: 'shiped', message: expect.stringMatching(/^must be one of new, .*complete/) as unknown }],
+    ]);
+  });
+
   it.each(['[1]', '"text"', '{', 'null'])('a GET body that is no object: %s', async (raw) => {
     const { status, body } = await api.get('/api2/order', { raw, headers: { 'content-type': 'application/json' } });
     expect([status, body]).toEqual([400, { error: 'Invalid JSON body' }]);

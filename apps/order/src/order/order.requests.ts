@@ -14,9 +14,11 @@ import {
   Sorting,
   Text,
   Values,
+  rules,
   textLimits,
 } from '@entrepot/http';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import { type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
 
 /** One number looks its record up, but filters beside a cursor. */
@@ -100,8 +102,8 @@ export class OrderListQuery {
   @Values({ description: 'One or several (CSV, repeated, array)' })
   status?: string[];
 
-  @Values({ description: 'One or several (CSV, repeated, array)' })
-  state?: string[];
+  @Values({ rule: rules.oneOf(orderStates), description: `One or several (CSV, repeated, array) of ${orderStates.join(', ')}` })
+  state?: OrderState[];
 
   @Id({ description: 'Orders of a customer' })
   customer_id?: string;

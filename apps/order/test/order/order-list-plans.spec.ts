@@ -32,7 +32,7 @@ const db = databaseForPlans(
     fresh = await Promise.all([
       listed({ status: ['holded'] }),
       listed({ status: ['complete', 'nobody_knows'] }),
-      listed({ state: ['nobody_knows'] }),
+      listed({ state: ['payment_review'] }),
     ]);
     generalPlans = await countGeneralPlans({ status: ['complete'] }, 10);
     generalPlansOfLaterPage = await countGeneralPlans({ page: { page: 50, limit: 20, includePagination: false } }, 10);
