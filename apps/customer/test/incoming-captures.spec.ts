@@ -222,7 +222,7 @@ describe('an import', () => {
       rejected: 3,
       errors: [
         { line: 2, error: 'id is required' },
-        { line: 3, error: 'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00' },
+        { line: 3, error: 'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone' },
         { line: 4, error: 'A record must be a JSON object' },
       ],
       warnings: [{ line: 1, warning: 'colour: unknown field, left out' }],

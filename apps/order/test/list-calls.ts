@@ -119,6 +119,6 @@ export const listRefusals: [query: string, error: string][] = [
   ['direction=up', 'Invalid parameter: direction'],
   ['created_from=05/03/2026', 'Invalid date format'],
   ['created_to=2026-02-30', 'Invalid date format'],
-  ['from=2026-03-05T10:00:00Z', 'Invalid date format'],
+  ['from=2026-03-05T10:00:00', 'Invalid date format'],
   ['to=2026-03-05%2025:00:00', 'Invalid date format'],
 ];

@@ -1,17 +1,5 @@
-import {
-  Cursor,
-  DateFilter,
-  Field,
-  Id,
-  Integer,
-  Paging,
-  Text,
-  type rules,
-  textLimits,
-  type FieldSettings,
-  type Rule,
-} from '@entrepot/http';
-import { parseTimestamp, type DateRange, type Page } from '@entrepot/kernel';
+import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
 import { equals, ignoresCase, within } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
@@ -45,11 +33,10 @@ export const captureConditions = (query: CaptureListQuery): Condition[] => [
 /** A moment as `2026-01-31 12:00:00`, whatever zone it names. */
 export const timestampText: Rule<string> = {
   name: 'timestamp',
-  api: { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}', example: '2026-01-31 12:00:00' },
-  read: (value, faults) => {
-    const found = typeof value === 'string' && parseTimestamp(value.trim()) ? value.trim() : null;
-    if (found === null) return faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', value);
-    return found.length > 10 ? found.slice(0, 19).replace('T', ' ') : `${found} 00:00:00`;
+  api: rules.timestamp().api,
+  read: (value, faults, source) => {
+    const found = rules.timestamp().read(value, faults, source);
+    return found && formatTimestamp(found);
   },
 };
 

@@ -19,14 +19,14 @@ const outOfRange = (path: 'from' | 'to', reason: string, value: Date): DomainErr
 export const replayWebhook = async (
   tx: Tx,
   webhookId: number,
-  { from: { start: from }, to, types }: ReplayRequest,
+  { from: { date: from }, to, types }: ReplayRequest,
   retentionDays: number,
 ): Promise<number> => {
   const now = new Date();
   const kept = new Date(now.getTime() - retentionDays * dayMs);
   if (from < kept) throw outOfRange('from', `events are kept for ${retentionDays} days: must not be before ${kept.toISOString()}`, from);
   const before = to?.end ?? now;
-  if (before < from) throw outOfRange(to ? 'to' : 'from', to ? 'must not be before from' : 'must not be in the future', to?.start ?? from);
+  if (before < from) throw outOfRange(to ? 'to' : 'from', to ? 'must not be before from' : 'must not be in the future', to?.date ?? from);
 
   const counted = await readFanOut(tx);
   const counts = await countEvents(tx, { from, before, after: 0, until: counted });

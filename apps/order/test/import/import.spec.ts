@@ -238,7 +238,7 @@ describe('lines that cannot be taken', () => {
     [
       'an impossible date',
       { created_at: '2026-02-30', updated_at: undefined },
-      'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00',
+      'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone',
     ],
     ['a number with a comma', { increment_id: 'a,b' }, 'increment_id must be a text without commas'],
     [

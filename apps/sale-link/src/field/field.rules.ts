@@ -1,4 +1,4 @@
-import { DomainError, parseTimestamp } from '@entrepot/kernel';
+import { DomainError, parseTimestamp, zoneMinutes } from '@entrepot/kernel';
 
 /** Refuses a request, and names the field at fault by its path. */
 export const refuse = (code: string, field: string): never => {
@@ -16,12 +16,6 @@ export const isEmail = (text: string): boolean =>
 
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d{1,6})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-const offsetMinutes = (zone: string | undefined): number | null => {
-  if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
-  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.replace(':', '').slice(3) || 0)];
-  return hours > 14 || minutes > 59 ? null : (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
-};
-
 /**
  * Reads an ISO 8601 date or date and time; without a zone it is UTC, a bare day counts to its last second.
  * @returns null for another format and for a moment that does not exist
@@ -31,7 +25,7 @@ export const parseIsoDate = (text: string): Date | null => {
   if (!match) return null;
   const [, day, time, second = '00', fraction = '', zone] = match;
   const parsed = parseTimestamp(time === undefined ? `${day} 23:59:59` : `${day} ${time}:${second}`);
-  const offset = offsetMinutes(zone);
+  const offset = zoneMinutes(zone);
   if (!parsed || offset === null) return null;
   return new Date(parsed.date.getTime() + Math.floor(Number(`0${fraction}`) * 1000) - offset * 60_000);
 };

@@ -8,8 +8,8 @@ export const textLimits = {
   comment: 65_536,
   /** Names and titles. */
   name: 255,
-  /** A date with its time to the microsecond and its zone, the longest form that is read. */
-  timestamp: 33,
+  /** A date with its time to the nanosecond and its zone, the longest form that is read. */
+  timestamp: 35,
   /** Every other text, unless the contract says more. */
   text: 4_096,
 } as const;

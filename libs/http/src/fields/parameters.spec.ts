@@ -102,9 +102,24 @@ describe('dates', () => {
     }));
   it('takes a time to the second, itself included', () =>
     expect(read({ to: '2026-01-31 10:00:00' }).created).toEqual({ before: new Date('2026-01-31T10:00:01Z') }));
-  it.each(['2026-02-30', '31.01.2026', '2026-01-31T10:00:00Z', '2026-01-31 10:00', 'now'])('refuses %s', (from) =>
-    expect(() => read({ from })).toThrow('invalid_date'),
+  it.each([
+    ['2026-01-31T10:00:00-03:00', '2026-01-31T13:00:00.000Z', '2026-01-31T13:00:01.000Z'],
+    ['2026-01-31T10:00:00 02:00', '2026-01-31T08:00:00.000Z', '2026-01-31T08:00:01.000Z'], // its + undecoded
+    ['2026-01-31 10:00:00+0200', '2026-01-31T08:00:00.000Z', '2026-01-31T08:00:01.000Z'],
+    ['2026-01-31T10:00Z', '2026-01-31T10:00:00.000Z', '2026-01-31T10:00:01.000Z'],
+    ['2026-01-31T10:00:00.417Z', '2026-01-31T10:00:00.417Z', '2026-01-31T10:00:00.418Z'],
+  ])('takes %s with its zone', (sent, from, before) =>
+    expect(JSON.parse(JSON.stringify(read({ created_from: sent, to: sent }).created))).toEqual({ from, before }),
   );
+  it.each([
+    '2026-02-30',
+    '31.01.2026',
+    '2026-01-31T10:00:00',
+    '2026-01-31T10:00:00+99:00',
+    '2026-01-31 10:00',
+    '2026-01-31 02:00Z ',
+    'now',
+  ])('refuses %s', (from) => expect(() => read({ from })).toThrow('invalid_date'));
 });
 
 describe('sort', () => {

@@ -1,11 +1,11 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type DateRange, type Page, type Sort, isLongerThan, mostCounted, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { type DateRange, type Page, type Sort, isLongerThan, type ParsedTimestamp, mostCounted, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
 import { type Input, flag as flagOf, given, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, type RequestReader, readerOf } from './reader.js';
-import type { Rule } from './rules.js';
+import { type Rule, momentApi } from './rules.js';
 
 /** What a GET or a DELETE sends: parameters in the query, in a JSON body, or both. */
 export interface Parameters {
@@ -173,43 +173,47 @@ export const Limit = ({ limit = 20, most = 200, description = 'Records a page' }
     compose: (source) => Math.min(wholeNumber(source['limit']) ?? limit, most),
   });
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, nothing else (contract 1, section 4, rule 4). */
-const filterDate = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
+/** `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS`, or ISO 8601 with a zone (contract 1, section 4, rule 4). */
+const filterDate = /^.{10}( .{8}|[ T].+(Z|[+-]\d{2}:?\d{2}))?$/;
 
-const dateOf = (source: Input, name: string, faults: Faults): ReturnType<typeof parseTimestamp> | undefined => {
+/** A `+` of a zone that a query brings undecoded is a space. */
+const withPlus = (text: string): string => text.replace(/(?<=[T ].*) (?=\d{2}:?\d{2}$)/, '+');
+
+const dateOf = (source: Input, name: string, faults: Faults): ParsedTimestamp | undefined => {
   const value = given(source, name);
   if (value === undefined) return undefined;
-  const parsed = typeof value === 'string' && filterDate.test(value) ? parseTimestamp(value) : null;
+  const text = typeof value === 'string' ? withPlus(value) : '';
+  const parsed = filterDate.test(text) ? parseTimestamp(text) : null;
   if (parsed) return parsed;
   const start = faults.count;
-  faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', value, { error: 'invalid_date' });
+  const message = 'must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone';
+  faults.add('format', message, value, { error: 'invalid_date' });
   faults.within(start, name);
   return undefined;
 };
 
-const rangeOf = (from: ReturnType<typeof dateOf>, to: ReturnType<typeof dateOf>): DateRange => ({
-  ...(from && { from: from.date }),
-  ...(to && { before: to.dayOnly ? nextDay(to.date) : new Date(to.date.getTime() + 1000) }),
-});
-
 /**
- * A `DateRange` from a parameter for each of its ends, the first name of each list. A bare day counts whole, a time counts its second
- * (contract 4, "Date filters").
+ * A `DateRange` from a parameter for each of its ends, the first name of each list. A bare day counts whole, a time counts its second or, where
+ * it names them, its millisecond (contract 4, "Date filters").
  */
 export const DateRangeOf = ([from, ...fromAliases]: [string, ...string[]], toNames: readonly string[] = []): PropertyDecorator => {
   const [to, ...toAliases] = toNames;
-  const described = (note: string, aliases: readonly string[]): ApiPropertyOptions => ({
-    ...listApi,
-    description: [note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
+  const described = (example: string, note: string, aliases: readonly string[]): ApiPropertyOptions => ({
+    ...momentApi,
+    description: [momentApi.description, note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
+    example,
   });
   return Composed({
     names: { [from]: fromAliases, ...(to !== undefined && { [to]: toAliases }) },
     hasDefault: true,
     parameters: {
-      [from]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', fromAliases),
-      ...(to !== undefined && { [to]: described('Inclusive: a day counts whole', toAliases) }),
+      [from]: described('2026-01-31 12:00:00', 'included', fromAliases),
+      ...(to !== undefined && { [to]: described('2100-01-31T12:00:00Z', 'included: a day counts whole', toAliases) }),
     },
-    compose: (source, faults) => rangeOf(dateOf(source, from, faults), to === undefined ? undefined : dateOf(source, to, faults)),
+    compose: (source, faults): DateRange => {
+      const [first, last] = [dateOf(source, from, faults), to === undefined ? undefined : dateOf(source, to, faults)];
+      return { ...(first && { from: first.date }), ...(last && { before: last.end }) };
+    },
   });
 };
 

@@ -170,21 +170,29 @@ export const oneOf = <W extends string | number>(choices: readonly W[]): Rule<W>
   },
 });
 
-const dateApi = { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}' };
+const dateApi = { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}' } as const;
 
-/** A moment in UTC; a day is its midnight. */
+/** A moment as callers send it. */
+export const momentApi = {
+  ...dateApi,
+  description: 'UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone',
+} as const;
+
+/** A second in UTC; a day is its midnight. */
 export const timestamp = (): Rule<Date> => ({
   name: 'timestamp',
-  api: { ...dateApi, type: 'string', example: '2026-01-31 12:00:00' },
-  read: (value, faults) =>
-    (typeof value === 'string' ? parseTimestamp(value.trim())?.date : undefined) ??
-    faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', value),
+  api: { ...momentApi, example: '2026-01-31 12:00:00' },
+  read: (value, faults) => {
+    const parsed = typeof value === 'string' ? parseTimestamp(value.trim()) : null;
+    if (!parsed) return faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone', value);
+    return new Date(parsed.date.setUTCMilliseconds(0));
+  },
 });
 
 /** A day, as YYYY-MM-DD; a time after it is left out. */
 export const day = (): Rule<string> => ({
   name: 'day',
-  api: { ...dateApi, type: 'string', example: '1990-01-31' },
+  api: { ...dateApi, description: '`YYYY-MM-DD`; a time after it is left out', example: '1990-01-31' },
   read: (value, faults) => {
     const found = typeof value === 'string' ? value.trim() : '';
     return parseTimestamp(found) ? found.slice(0, 10) : faults.add('format', 'must be a date like 2026-01-31', value);
