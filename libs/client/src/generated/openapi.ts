@@ -2800,7 +2800,10 @@ export interface components {
             custom_attributes?: {
                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
             };
-            /** @example 1990-01-31 */
+            /**
+             * @description `YYYY-MM-DD`; a time after it is left out
+             * @example 1990-01-31
+             */
             dob?: string | null;
             /** @example ana@example.com */
             email?: string;
@@ -3401,7 +3404,10 @@ export interface components {
             addresses?: components["schemas"]["AddressLine"][];
             /** @example 529.982.247-25 */
             cpf?: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-01-31 12:00:00
+             */
             created_at?: string;
             /**
              * @example {
@@ -3411,7 +3417,10 @@ export interface components {
             custom_attributes?: {
                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
             };
-            /** @example 1990-01-31 */
+            /**
+             * @description `YYYY-MM-DD`; a time after it is left out
+             * @example 1990-01-31
+             */
             dob?: string | null;
             /** @example ana@example.com */
             email: string;
@@ -4659,7 +4668,10 @@ export interface components {
         LeadLine: {
             coupon_id?: number | null;
             coupon_used?: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-01-31 12:00:00
+             */
             created_at?: string;
             /** @example ana@example.com */
             email?: string | null;
@@ -6502,9 +6514,15 @@ export interface components {
             campanha_interna?: string | null;
             campanha_interna_id?: number | null;
             codigo_external?: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-01-31 12:00:00
+             */
             created_at?: string;
-            /** @example 1990-01-31 */
+            /**
+             * @description `YYYY-MM-DD`; a time after it is left out
+             * @example 1990-01-31
+             */
             date?: string | null;
             /** @example ana@example.com */
             email?: string | null;
@@ -8589,9 +8607,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -8759,9 +8778,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -8835,9 +8855,9 @@ export interface operations {
                 campanha_interna_id?: number;
                 /** @description The number in the external system */
                 codigo_external?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -8879,9 +8899,9 @@ export interface operations {
                 treatment?: string;
                 /** @description The id of the place of the appointment */
                 unity_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
@@ -9074,9 +9094,9 @@ export interface operations {
                  * @example 1
                  */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 updated_to?: string;
             };
             header?: {
@@ -9527,9 +9547,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -9713,9 +9734,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -9901,9 +9923,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -10097,9 +10120,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -10283,9 +10307,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -10465,9 +10490,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -10656,9 +10682,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -11007,9 +11034,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -11198,9 +11226,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -11384,9 +11413,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -11905,9 +11935,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -12232,9 +12263,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -12408,9 +12440,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -12519,9 +12552,9 @@ export interface operations {
                 store_id?: number;
                 /** @description CPF or CNPJ, with or without punctuation; Alias cpf */
                 taxvat?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The attribute’s value */
                 value?: string;
@@ -12780,9 +12813,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -12953,9 +12987,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -13562,9 +13597,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -13634,9 +13670,9 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -13663,9 +13699,9 @@ export interface operations {
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                 state?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -13924,9 +13960,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -14094,9 +14131,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -14270,9 +14308,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -14439,9 +14478,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -14511,9 +14551,9 @@ export interface operations {
     listInvoicesAtInvoices: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -14540,9 +14580,9 @@ export interface operations {
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                 state?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -14707,9 +14747,9 @@ export interface operations {
                 coupon_id?: number;
                 /** @description The code of the coupon that was used */
                 coupon_used?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -14737,9 +14777,9 @@ export interface operations {
                 sort?: "id" | "created_at" | "updated_at" | "name" | "email" | "store_id";
                 /** @description The id of a store */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
@@ -15162,9 +15202,9 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -15192,7 +15232,7 @@ export interface operations {
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /**
-                 * @description One or several (CSV, repeated, array)
+                 * @description One or several (CSV, repeated, array) of new, pending_payment, processing, complete, closed, canceled, holded, payment_review
                  * @example new
                  */
                 state?: string;
@@ -15200,9 +15240,9 @@ export interface operations {
                 status?: string;
                 /** @description Orders of a store */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The order of a sale by link */
                 vendalink_id?: number;
@@ -15463,9 +15503,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -15632,9 +15673,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -15802,9 +15844,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -15972,9 +16015,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -16145,9 +16189,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -16217,9 +16262,9 @@ export interface operations {
     listOrdersAtOrders: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -16247,7 +16292,7 @@ export interface operations {
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /**
-                 * @description One or several (CSV, repeated, array)
+                 * @description One or several (CSV, repeated, array) of new, pending_payment, processing, complete, closed, canceled, holded, payment_review
                  * @example new
                  */
                 state?: string;
@@ -16255,9 +16300,9 @@ export interface operations {
                 status?: string;
                 /** @description Orders of a store */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The order of a sale by link */
                 vendalink_id?: number;
@@ -16601,9 +16646,9 @@ export interface operations {
                 store_id?: number;
                 /** @description How `id` is read; by default the product’s id */
                 type?: "sku" | "id";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 updated_to?: string;
             };
             header?: {
@@ -17043,9 +17088,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -17415,9 +17461,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -17497,9 +17544,9 @@ export interface operations {
                 limit?: number;
                 /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 updated_to?: string;
             };
             header?: {
@@ -17765,9 +17812,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -17842,9 +17890,9 @@ export interface operations {
                 campanha_interna_id?: number;
                 /** @description The number in the external system */
                 codigo_external?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -17886,9 +17934,9 @@ export interface operations {
                 treatment?: string;
                 /** @description The id of the place of the appointment */
                 unity_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
@@ -18055,9 +18103,9 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -18082,9 +18130,9 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -18345,9 +18393,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -18523,9 +18572,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -18692,9 +18742,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -18864,9 +18915,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -18936,9 +18988,9 @@ export interface operations {
     listShipmentsAtShipments: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -18963,9 +19015,9 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -19226,9 +19278,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -19298,9 +19351,9 @@ export interface operations {
     listShipmentsAtShippment: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -19325,9 +19378,9 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -19588,9 +19641,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -19660,9 +19714,9 @@ export interface operations {
     listShipmentsAtShippments: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -19687,9 +19741,9 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -19950,9 +20004,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -20194,9 +20249,9 @@ export interface operations {
                 sku?: string;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "item_id" | "updated_at";
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -20452,9 +20507,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -20619,9 +20675,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -20691,9 +20748,9 @@ export interface operations {
     listSales: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -20720,9 +20777,9 @@ export interface operations {
                 status?: string;
                 /** @description Sales in a store */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -21222,9 +21279,10 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -21419,9 +21477,10 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -21702,9 +21761,9 @@ export interface operations {
                  * @example 1
                  */
                 store_id?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description Alias id */
                 warehouse_id?: number;
@@ -21867,9 +21926,15 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /**
+                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from
+                 * @example 2026-01-31 12:00:00
+                 */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /**
+                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to
+                 * @example 2100-01-31T12:00:00Z
+                 */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -21885,9 +21950,15 @@ export interface operations {
                 sort?: "webhook_id" | "created_at" | "updated_at";
                 /** @description One or several (CSV, repeated, array) */
                 state?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /**
+                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from
+                 * @example 2026-01-31 12:00:00
+                 */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /**
+                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to
+                 * @example 2100-01-31T12:00:00Z
+                 */
                 updated_to?: string;
             };
             header?: {
@@ -22415,9 +22486,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -22594,9 +22666,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -22666,9 +22739,9 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -22689,9 +22762,9 @@ export interface operations {
                 state?: string;
                 /** @description Types of events, or how they begin and `*` */
                 type?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -23115,9 +23188,10 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed ([errors](/docs/errors)) */
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -24253,7 +24327,7 @@ export interface operations {
                 actor?: string;
                 /** @description The entry that the last page ended with */
                 cursor?: number;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 from?: string;
                 /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
@@ -24273,7 +24347,7 @@ export interface operations {
                 service?: string;
                 /** @description The id of the order, product, customer … */
                 subject?: string;
-                /** @description Inclusive: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 to?: string;
                 /** @description The type of the event */
                 type?: string;
@@ -24406,7 +24480,7 @@ export interface operations {
                 page?: number;
                 /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
                 service?: string;
-                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 since?: string;
                 /**
                  * @description What has become of them
