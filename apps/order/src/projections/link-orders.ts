@@ -1,10 +1,14 @@
 import { type Tx, keepPlans, readRows, shownTypes } from '@entrepot/database';
 import { publishLinked } from './linked-orders.js';
 
-/** Rows are locked in id order, as everywhere; of two customers, which only last until an event comes, the later counts. */
+/**
+ * Rows are locked in id order, as everywhere; of two customers, which only last until an event comes, the later counts. What stood before is
+ * read with the lock: `returning old` would be the row before the change that the lock waited for (ADR 59).
+ */
 const link = `
   with locked as materialized (
-    select o.entity_id, coalesce(o.currency, s.currency) as currency, coalesce(o.customer_id, known.customer_id) as customer_id
+    select o.entity_id, coalesce(o.currency, s.currency) as currency, coalesce(o.customer_id, known.customer_id) as customer_id, o.updated_at,
+           o.currency is null and s.currency is not null as has_currency, o.customer_id is null and known.customer_id is not null as has_customer
       from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
      cross join lateral (
        select max(c.customer_id) as customer_id from customer_ref c
@@ -13,9 +17,7 @@ const link = `
      order by o.entity_id for no key update of o)
   update orders o set currency = locked.currency, customer_id = locked.customer_id, version = o.version + 1, updated_at = $2
     from locked where o.entity_id = locked.entity_id
-  returning o.entity_id as order_id, old.updated_at,
-            old.currency is null and new.currency is not null as "hasCurrency",
-            old.customer_id is null and new.customer_id is not null as "hasCustomer"`;
+  returning o.entity_id as order_id, locked.updated_at, locked.has_currency as "hasCurrency", locked.has_customer as "hasCustomer"`;
 
 interface Row {
   order_id: number;

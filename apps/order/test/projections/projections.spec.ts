@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { type DomainEvent, event, productCreated, productDeleted, productUpdated } from '@entrepot/contracts';
 import { productData, storeEvent } from '@entrepot/contracts/testing';
+import type { Tx } from '@entrepot/database';
 import { until } from '@entrepot/testing';
+import { updateOrder } from '../../src/order/update-order.js';
+import { linkOrders } from '../../src/projections/link-orders.js';
+import { linkLines } from '../../src/projections/product/link-lines.js';
 import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
@@ -111,6 +117,87 @@ it('gives orders the currency of a store that comes later, and keeps it', async 
   await service.publish(store(600, 'USD', 3), store(600, 'EUR', 2));
   expect((await orderOf(number)).currency).toBe('BRL');
   expect((await orderOf(await anOrder({ store_id: 600 }))).currency).toBe('USD');
+});
+
+const secondAfter = (count: number): Date => new Date(Date.UTC(2026, 1, 1) + count * 1_000);
+/** Changes an order as a document would, at a second of its own. */
+const change = (tx: Tx, order_id: number, second: number) =>
+  updateOrder(tx, { order_id: String(order_id) }, { external_reference: `ERP-${second}` }, secondAfter(second));
+const knowStore = (storeId: number) =>
+  service.rows(
+    `insert into store_ref (store_id, website_id, currency, version) values ($1, 1, 'BRL', 1)
+         on conflict (store_id) do update set website_id = 1, currency = 'BRL'`,
+    storeId,
+  );
+
+/** Expects that what the links of an order say of the fields before is what the event before says of them. @returns how many there are */
+const expectTruePrevious = async (orderId: number): Promise<number> => {
+  const events = await service.events(orderId);
+  const links = events.flatMap(({ type, data: { previous } }, at) => (type === 'order.linked' ? [{ previous, at }] : []));
+  for (const { previous, at } of links) expect(events[at - 1]?.data).toMatchObject(previous as object);
+  return links.length;
+};
+
+it('says what stood before an order was linked when another change was waited for', async () => {
+  const { order_id } = await orderOf(await anOrder({ store_id: 601 }));
+  await knowStore(601);
+  const waiting = `select from pg_stat_activity
+                    where wait_event_type = 'Lock' and datname = current_database() and query like '%with locked as materialized%'`;
+  let linked: Promise<void> | undefined;
+  await service.transaction(async (tx) => {
+    await change(tx, order_id, 1);
+    linked = service.transaction((other) => linkOrders(other, [order_id], secondAfter(2)));
+    await until(async () => (await service.rows(waiting)).length > 0);
+  });
+  await linked;
+  expect((await service.events(order_id)).at(-1)?.data).toMatchObject({ previous: { updated_at: '2026-02-01 00:00:01', currency: null } });
+  expect(await expectTruePrevious(order_id)).toBe(1);
+});
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+
+it(`says so of random links beside random changes (PROPERTY_SEED=${seed})`, async () => {
+  const step = fc.record({ kind: fc.constantFrom('orders', 'lines', 'change'), order: fc.nat(2), rest: fc.nat(3) });
+  const lanes = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 5 });
+  let storeId = 10_000;
+  let second = 100;
+  let links = 0;
+  await fc.assert(
+    fc.asyncProperty(lanes, async (plan) => {
+      const id = ++storeId;
+      const line = aLine({ sku: `LINK-${id}` });
+      const records = [1, 2, 3].map(() => aRecord({ store_id: id, customer_email: `${id}@example.com`, items: [line] }));
+      await service.import(records);
+      const orders = await Promise.all(records.map(({ increment_id }) => orderOf(increment_id)));
+      const ids = orders.map(({ order_id }) => order_id);
+      const lineIds = orders.flatMap(({ items }) => items.map(({ order_item_id }) => order_item_id));
+      const customer = `insert into customer_ref (customer_id, website_id, email, version) values ($1::int, 1, $1::int || '@example.com', 1)`;
+      const product = `insert into product_ref (sku, product_id, version) values ('LINK-' || $1::int, $1::int, 1)`;
+      const toKnow = {
+        orders: [() => knowStore(id), () => service.rows(customer, id)],
+        lines: [() => service.rows(product, id)],
+        change: [],
+      };
+      const work = {
+        orders: (tx: Tx) => linkOrders(tx, ids, secondAfter(++second)),
+        lines: (tx: Tx) => linkLines(tx, lineIds, secondAfter(++second)),
+        change: (tx: Tx, order: number) => change(tx, ids[order]!, ++second),
+      };
+      const run = async (lane: (typeof plan)[number]): Promise<void> => {
+        for (const { kind, order, rest } of lane) {
+          await toKnow[kind].shift()?.();
+          await service.transaction(async (tx) => {
+            await work[kind](tx, order);
+            await sleep(rest);
+          });
+        }
+      };
+      await Promise.all(plan.map(run));
+      for (const orderId of ids) links += await expectTruePrevious(orderId);
+    }),
+    { seed, numRuns: 20, endOnFailure: true },
+  );
+  expect(links).toBeGreaterThan(20);
 });
 
 it('takes the event of a store however many orders came before it, and gives all of them its currency and their customers', async () => {
