@@ -136,6 +136,21 @@ describe('what was authorized or paid', () => {
     expect(await submitted(sale)).toEqual([double.sessions.get(sale.session)?.intent]);
   });
 
+  it.each([
+    ['currency of the page', (session: string) => (double.sessions.get(session)!.currency = 'usd')],
+    ['amount of the page', (session: string) => (double.sessions.get(session)!.amount_total = 2_469)],
+    ['amount of the payment', (_: string, reference: string) => (double.intents.get(reference)!.amount = 2_469)],
+    ['currency of the payment', (_: string, reference: string) => (double.intents.get(reference)!.currency = 'usd')],
+  ])('is given back where the %s is not the checkout’s, and the sale is open again', async (_what, change) => {
+    const sale = await paying();
+    const reference = double.pay(sale.session, 'card');
+    change(sale.session, reference);
+    await comeBack(sale, 'done');
+    expect(await submitted(sale)).toEqual([]);
+    expect(await stateOf(sale)).toBe('open');
+    await until(() => double.intents.get(reference)?.status === 'canceled');
+  });
+
   it('is submitted by the provider’s message, once, however often and in whatever order they come', async () => {
     const sale = await paying();
     expect((await tell(message(sale.session, 'checkout.session.expired'))).status).toBe(200);

@@ -5,6 +5,7 @@ export * from './ids.js';
 export * from './json.js';
 export * from './keep-for.js';
 export * from './loop.js';
+export * from './minor-units.js';
 export * from './or-aborted.js';
 export * from './paging.js';
 export * from './read-json.js';

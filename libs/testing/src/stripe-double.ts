@@ -88,8 +88,8 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
   const changed = (session: Session, type: string): void =>
     onMessage?.({ type: `checkout.session.${type}`, object: { id: session.id, object: 'checkout.session' } });
 
-  const newIntent = (amount: number, how: 'card' | 'pix' | 'boleto'): Intent => {
-    const intent = { id: `pi_${books.nextId()}`, amount, currency: 'brl', amount_received: 0, metadata: {} };
+  const newIntent = (amount: number, how: 'card' | 'pix' | 'boleto', currency = 'brl'): Intent => {
+    const intent = { id: `pi_${books.nextId()}`, amount, currency, amount_received: 0, metadata: {} };
     if (how === 'card') return { ...intent, status: 'requires_capture', capture_method: 'manual' };
     const paid = how === 'pix' ? ({ status: 'succeeded', amount_received: amount } as const) : ({ status: 'processing' } as const);
     return { ...intent, ...paid, capture_method: 'automatic_async' };
@@ -103,7 +103,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     const session = sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error(`the page ${sessionId} is ${session?.status}`);
     // The page's card alone is captured by hand, which its PaymentIntent as a whole does not show.
-    const intent: Intent = { ...newIntent(session.amount_total, how), capture_method: 'automatic_async' };
+    const intent: Intent = { ...newIntent(session.amount_total, how, session.currency), capture_method: 'automatic_async' };
     Object.assign(session, { status: 'complete', intent: intent.id, payment_status: how === 'pix' ? 'paid' : 'unpaid' });
     books.keep({ session, intent });
     changed(session, 'completed');

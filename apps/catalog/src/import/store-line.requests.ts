@@ -1,4 +1,5 @@
 import { type StorePaymentMethod, storeMethods } from '@entrepot/contracts';
+import { isCurrency } from '@entrepot/kernel';
 import { Field, Flag, ItemsOf, Nested, OneOf, Text, textLimits } from '@entrepot/http';
 import type { StoreLine } from '../store/store.rules.js';
 import { StoreBrandRequest, StoreMailRequest } from './store-face.requests.js';
@@ -8,8 +9,8 @@ const asTrimmed = (convert: (text: string) => string) => (value: unknown) => (ty
 
 const currency = rule<string>(
   'currency',
-  'an ISO 4217 code of three letters, as BRL',
-  (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+  'an ISO 4217 code of a currency in use, as BRL',
+  (value) => typeof value === 'string' && isCurrency(value),
   { type: String, maxLength: 3, pattern: '^[A-Za-z]{3}$' },
   asTrimmed((code) => code.toUpperCase()),
 );

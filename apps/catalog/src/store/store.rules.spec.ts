@@ -58,5 +58,15 @@ describe('a line of a stores import', () => {
     );
   });
 
+  it('refuses Stripe in a currency that it does not take, whichever of the two comes last', () => {
+    const payment_methods = [{ code: 'stripe', title: 'Card' }];
+    const refused = expect.objectContaining({
+      details: expect.objectContaining({ message: 'payment_methods[0].code: stripe takes no IRR' }),
+    });
+    expect(() => applyStoreRecord(null, { ...record, currency: 'IRR', payment_methods })).toThrow(refused);
+    expect(() => applyStoreRecord({ ...known, payment_methods }, { store_id: 1, currency: 'IRR' })).toThrow(refused);
+    expect(applyStoreRecord(null, { ...record, currency: 'IRR' })?.state.currency).toBe('IRR');
+  });
+
   it('is nothing where all is as it says', () => expect(applyStoreRecord(known, record)).toBeNull());
 });

@@ -8,7 +8,7 @@ import {
   storeUpdated,
   type DomainEvent,
 } from '@entrepot/contracts';
-import { previousValues } from '@entrepot/kernel';
+import { isTakenByStripe, previousValues } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 
 export interface Store extends StoreData {
@@ -45,6 +45,12 @@ const checkMethods = (methods: readonly StorePaymentMethod[]): void => {
   });
 };
 
+/** Stripe is offered in currencies that it takes: whichever of the two a line names last, it refuses. */
+const checkCurrency = ({ currency, payment_methods }: Store): void => {
+  const at = payment_methods?.findIndex(({ code }) => code === 'stripe') ?? -1;
+  if (at >= 0 && !isTakenByStripe(currency)) refuse(`payment_methods[${at}].code`, `stripe takes no ${currency}`);
+};
+
 const required = ['code', 'name', 'website_id', 'currency'] as const;
 
 /** A new store out of a line, or the known one with the line's fields; null where nothing changes. */
@@ -56,9 +62,12 @@ export const applyStoreRecord = (known: Store | null, record: StoreLine): StoreC
     const { code, name, website_id, currency } = record as Required<StoreLine>;
     const { store_id, locale = 'pt_BR', base_url = null, is_active = true, payment_methods = null, brand = null, mail = null } = record;
     const own = { payment_methods, brand, mail };
-    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, ...own, version: 1 }, null);
+    const made = { store_id, code, name, website_id, currency, locale, base_url, is_active, ...own, version: 1 };
+    checkCurrency(made);
+    return changed(made, null);
   }
   const named = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
   const previous = previousValues(known, { ...known, ...named });
+  if (record.currency !== undefined || record.payment_methods) checkCurrency({ ...known, ...named });
   return Object.keys(previous).length > 0 ? changed({ ...known, ...named, version: known.version + 1 }, previous) : null;
 };

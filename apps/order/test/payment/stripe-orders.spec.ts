@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storeEvent } from '@entrepot/contracts/testing';
 import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls, refused } from '../document-calls.js';
@@ -10,6 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   double = await openStripeDouble();
   service = await startTestService(double.settings);
+  await service.publish(storeEvent());
 });
 afterAll(async () => {
   await service.close();

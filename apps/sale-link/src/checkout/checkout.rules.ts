@@ -84,7 +84,7 @@ export const submitForm = (
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
   const store = openStore(parts.store);
-  const methods = new Set(offeredMethods(store, sale.total, offering).map(({ code }) => code));
+  const methods = new Set(offeredMethods(store, sale, offering).map(({ code }) => code));
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);

@@ -42,7 +42,7 @@ export const findCheckout = async (db: Database, tokenHash: Buffer, offering: Of
   >(db, statement);
   if (!row) return null;
   const { form, missing, payment, payment_methods, brand, mail, pictures, ...view } = row;
-  const methods = offeredMethods({ payment_methods }, view.total, offering);
+  const methods = offeredMethods({ payment_methods }, view, offering);
   return { ...toView(view), form, missing, payment, methods, brand, pictures, isConfirmed: mail?.confirm_orders ?? true };
 };
 

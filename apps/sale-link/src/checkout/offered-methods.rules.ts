@@ -1,5 +1,6 @@
 import { defaultMethod, isPaidBefore, sandboxMethod } from '@entrepot/contracts';
-import type { Decimal } from '@entrepot/kernel';
+import { minorUnitsOrNull } from '@entrepot/kernel';
+import type { Sale } from '../sale/sale.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
 
 /** A way to pay that a customer can choose. */
@@ -20,14 +21,14 @@ export interface Offering {
 
 const untitled = (code: string): OfferedMethod => ({ code, title: null, instructions: null });
 
-/** What the page of a sale offers, and no other is taken: the store's methods whose limits the total is within. */
+/** Methods that a sale's page offers, and no other is taken: those of the store whose limits the total is within, and whose provider takes it. */
 export const offeredMethods = (
   { payment_methods }: Pick<Store, 'payment_methods'>,
-  total: Decimal,
+  { total, currency }: Pick<Sale, 'total' | 'currency'>,
   { isSandbox, takesPayments }: Offering,
 ): OfferedMethod[] => {
   const own = payment_methods
-    ?.filter(({ code }) => takesPayments || !isPaidBefore(code))
+    ?.filter(({ code }) => !isPaidBefore(code) || (takesPayments && minorUnitsOrNull(total, currency) !== null))
     .filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
     .map(({ code, title, instructions = null }) => ({ code, title, instructions })) ?? [untitled(defaultMethod)];
   return isSandbox ? [...own, untitled(sandboxMethod)] : own;

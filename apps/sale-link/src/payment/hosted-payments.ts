@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { checkoutSubmitted, event } from '@entrepot/contracts';
+import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
 import { Database, transaction, type Tx } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { appendEvents } from '@entrepot/messaging';
@@ -11,6 +11,7 @@ import { lockSale, saveAttempt } from '../sale/sale.store.js';
 import { findSale, linkOf } from '../sale/sale.view.js';
 import { rejectSubmit } from '../checkout/checkout.store.js';
 import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, savePage } from './hosted-payment.store.js';
+import type { HostedState } from './hosted-payment.table.js';
 import { isRefused, type PageOutcome, type PaymentPage } from './stripe-page.js';
 
 /** Injection token of the page of the provider that is set up. */
@@ -55,9 +56,9 @@ export class HostedPayments {
         return this.openPage(payment);
       case 'open':
         if (isOverdue(payment)) await this.provider().end(payment.session_id as string);
-        return this.conclude(payment, await this.provider().look(payment.session_id as string));
+        return this.conclude(payment, await this.lookAt(payment));
       case 'waiting':
-        return this.conclude(payment, await this.provider().look(payment.session_id as string));
+        return this.conclude(payment, await this.lookAt(payment));
       case 'releasing':
         await this.provider().release(payment.reference as string);
         await transaction(this.db, (tx) => moveOn(tx, payment, ['releasing'], 'released'));
@@ -68,6 +69,10 @@ export class HostedPayments {
         return;
     }
     payment.state satisfies never;
+  }
+
+  private lookAt({ session_id, checkout }: HostedPayment): Promise<PageOutcome> {
+    return this.provider().look(session_id as string, checkout as Checkout);
   }
 
   private provider(): PaymentPage {
@@ -105,6 +110,12 @@ export class HostedPayments {
           if (isUnderWay) return this.submit(tx, payment, sale.version, outcome.reference);
           await moveOn(tx, payment, ['open', 'waiting'], 'releasing', outcome.reference);
           return;
+        case 'mismatched':
+          this.logger.error(
+            { sale_id: payment.sale_id, reference: outcome.reference },
+            'what was paid is not what the checkout asked for: it is given back',
+          );
+          return this.reopen(tx, payment, isUnderWay, { to: 'releasing', reference: outcome.reference });
         case 'failed':
           return this.reopen(tx, payment, isUnderWay);
       }
@@ -121,8 +132,13 @@ export class HostedPayments {
   }
 
   /** Nothing was paid: the sale is open again, and its coupon gets the use back. Nothing that is shown of the sale has changed. */
-  private async reopen(tx: Tx, payment: HostedPayment, isUnderWay: boolean): Promise<void> {
-    if (!(await moveOn(tx, payment, ['opening', 'open', 'waiting'], 'failed')) || !isUnderWay) return;
+  private async reopen(
+    tx: Tx,
+    payment: HostedPayment,
+    isUnderWay: boolean,
+    { to, reference }: { to: HostedState; reference: string | null } = { to: 'failed', reference: null },
+  ): Promise<void> {
+    if (!(await moveOn(tx, payment, ['opening', 'open', 'waiting'], to, reference)) || !isUnderWay) return;
     await saveAttempt(tx, { sale_id: payment.sale_id, is_submitted: false });
     const couponId = await rejectSubmit(tx, payment, null);
     if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));

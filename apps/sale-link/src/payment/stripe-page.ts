@@ -1,10 +1,13 @@
 import type { Checkout } from '@entrepot/contracts';
-import { minorUnits, releaseAtStripe } from '@entrepot/http/stripe';
-import { decimal } from '@entrepot/kernel';
+import { releaseAtStripe } from '@entrepot/http/stripe';
+import { decimal, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 
-/** What became of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; will not pay there any more. */
-export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'authorized'; reference: string };
+/**
+ * What became of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; has paid by it, and not
+ * the checkout's amount in its currency; will not pay there any more.
+ */
+export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'authorized' | 'mismatched'; reference: string };
 
 /** A provider's page that customers pay on. Whatever it throws says nothing of what happened. */
 export interface PaymentPage {
@@ -13,7 +16,7 @@ export interface PaymentPage {
    * @param tries how many went wrong before: of their pages nobody has the address
    */
   open(checkout: Checkout, returnUrl: string, tries: number): Promise<{ session_id: string; url: string }>;
-  look(sessionId: string): Promise<PageOutcome>;
+  look(sessionId: string, checkout: Checkout): Promise<PageOutcome>;
   /** Ends a page that nobody has paid on; of another it changes nothing. */
   end(sessionId: string): Promise<void>;
   /** Lets go what was authorized, and gives back what was paid. */
@@ -32,13 +35,21 @@ const nameOf = ({ lines }: Checkout): string =>
     .join(', ')
     .slice(0, longestName);
 
-const outcomeOf = ({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PageOutcome => {
+/** Whether page and payment are of the checkout's amount in its currency. */
+const isExact = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent, { total, currency }: Checkout): boolean => {
+  const units = minorUnitsOrNull(decimal(total), currency);
+  const isOf = (found: string | null): boolean => found === currency.toLowerCase();
+  return session.amount_total === units && isOf(session.currency) && intent.amount === units && isOf(intent.currency);
+};
+
+const outcomeOf = (session: Stripe.Checkout.Session, checkout: Checkout): PageOutcome => {
+  const { status, payment_status, payment_intent } = session;
   if (status === 'open') return { state: 'open' };
   if (status === 'expired') return { state: 'failed' };
   if (typeof payment_intent !== 'object' || payment_intent === null) return { state: 'waiting' };
   const { id: reference } = payment_intent;
   if (payment_status === 'paid' || ['requires_capture', 'succeeded'].includes(payment_intent.status))
-    return { state: 'authorized', reference };
+    return { state: isExact(session, payment_intent, checkout) ? 'authorized' : 'mismatched', reference };
   // A boleto that was not paid in time.
   return ['canceled', 'requires_payment_method'].includes(payment_intent.status) ? { state: 'failed' } : { state: 'waiting' };
 };
@@ -75,7 +86,7 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
       if (session.url === null) throw new Error(`the page ${session.id} has no address`);
       return { session_id: session.id, url: session.url };
     },
-    look: async (sessionId) => outcomeOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+    look: async (sessionId, checkout) => outcomeOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] }), checkout),
     async end(sessionId) {
       try {
         await sessions.expire(sessionId);

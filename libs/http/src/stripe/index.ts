@@ -1,4 +1,3 @@
 // Not part of the library's root: services that never speak to Stripe do not load it.
-export { minorUnits } from './minor-units.js';
 export { releaseAtStripe } from './release-payment.js';
 export { answersWithinMs, stripeClient, stripeSettings, type StripeSettings } from './stripe-client.js';

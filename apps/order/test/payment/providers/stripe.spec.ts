@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
 import type Stripe from 'stripe';
-import { minorUnits, stripeClient } from '@entrepot/http/stripe';
+import { stripeClient } from '@entrepot/http/stripe';
 import { stripeProvider } from '../../../src/payment/providers/stripe/stripe.js';
 import { aPayment, type ProviderUnderTest, providerSuite } from './provider-suite.js';
 
@@ -93,6 +93,20 @@ describe('stripe beyond the suite', () => {
     },
   );
 
+  it.each([
+    ['in another currency', 20, { currency: 'USD' }, /is in BRL, not in the order’s USD/],
+    ['where the order’s currency is not known', 20, { currency: null }, /currency of the order is not known/],
+    ['of an amount that Stripe does not take', 20.001, {}, /Stripe takes no 20.001 BRL/],
+  ])('captures nothing %s, and says so', async (_case, amount, fields, reason) => {
+    for (const how of ['card', 'pix'] as const) {
+      const payment = aPayment(amount, { reference: double.authorize(2_000, how), ...fields });
+      expect(await provider().capture(payment, patient())).toBe(false);
+      expect(await provider().settle(payment, patient())).toBe(false);
+      expect(await provider().refusal(payment, patient())).toMatch(reason);
+      expect(double.intents.get(payment.reference as string)).toMatchObject({ amount_received: how === 'pix' ? 2_000 : 0, metadata: {} });
+    }
+  });
+
   it('captures nothing without a reference, and nothing of an unknown one', async () => {
     expect(await provider().capture(aPayment(20), patient())).toBe(false);
     expect(await provider().capture(aPayment(20, { reference: 'pi_unknown' }), patient())).toBe(false);
@@ -127,10 +141,3 @@ describe('stripe beyond the suite', () => {
     expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference).map(({ amount }) => amount)).toEqual(amounts);
   });
 });
-
-it.each([
-  [19.9, 'BRL', 1_990],
-  [500, 'JPY', 500],
-  [1.234, 'KWD', 1_234],
-  [5, 'ISK', 500],
-])('%s %s is %s for Stripe', (amount, currency, units) => expect(minorUnits(decimal(amount), currency)).toBe(units));

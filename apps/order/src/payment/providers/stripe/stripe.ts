@@ -1,4 +1,5 @@
-import { answersWithinMs, minorUnits, releaseAtStripe } from '@entrepot/http/stripe';
+import { answersWithinMs, releaseAtStripe } from '@entrepot/http/stripe';
+import { minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
 
@@ -47,6 +48,16 @@ const whyNot = ({ status, capture_method, metadata }: Stripe.PaymentIntent): str
   return null;
 };
 
+/** Why an amount cannot be asked for at all; null: it can. */
+const whyNotAsked = ({ amount, currency, reference }: Payment): string | null => {
+  if (reference === null) return `the order has no payment_reference, nothing was authorized for it: ${otherwise}`;
+  if (currency === null) return 'the currency of the order is not known: import its store';
+  return minorUnitsOrNull(amount, currency) === null ? `Stripe takes no ${amount.toFixed()} ${currency}: ${otherwise}` : null;
+};
+
+/** Whether a PaymentIntent is in the order's currency: its amounts mean something else otherwise. */
+const isSameCurrency = (intent: Stripe.PaymentIntent, { currency }: Payment): boolean => intent.currency === currency?.toLowerCase();
+
 /** Of a refund. One that waits for the customer's bank is on its way. */
 const isGiven = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
@@ -64,7 +75,9 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
    * has left its mark: `capture_method` says `manual` only where no method of the page is captured at once.
    */
   const isCaptured = async (reference: string, payment: Payment): Promise<boolean | null> => {
-    const { status, capture_method, amount_received, metadata } = await paymentIntents.retrieve(reference);
+    const intent = await paymentIntents.retrieve(reference);
+    if (!isSameCurrency(intent, payment)) return false;
+    const { status, capture_method, amount_received, metadata } = intent;
     if (status === 'requires_capture') return null;
     if (status !== 'succeeded') return false;
     if (mark in metadata) return metadata[mark] === payment.intent_id;
@@ -72,10 +85,13 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
   };
   const capture = async (payment: Payment): Promise<boolean> => {
     const { reference, amount, currency } = payment;
-    if (reference === null) return false;
+    if (reference === null || whyNotAsked(payment) !== null) return false;
     const terms = { amount_to_capture: minorUnits(amount, currency), metadata: markOf(payment) };
     return outcomeOf(
-      async () => (await paymentIntents.capture(reference, terms, keyOf(payment))).status === 'succeeded',
+      async () => {
+        if (!isSameCurrency(await paymentIntents.retrieve(reference), payment)) return false;
+        return (await paymentIntents.capture(reference, terms, keyOf(payment))).status === 'succeeded';
+      },
       () => isCaptured(reference, payment),
     );
   };
@@ -91,7 +107,7 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
   };
   const refund = async (payment: Payment): Promise<boolean> => {
     const { reference, amount, currency } = payment;
-    if (reference === null) return false;
+    if (reference === null || whyNotAsked(payment) !== null) return false;
     const terms = { payment_intent: reference, amount: minorUnits(amount, currency), metadata: markOf(payment) };
     return outcomeOf(
       async () => isGiven(await refunds.create(terms, keyOf(payment))),
@@ -110,11 +126,14 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       const found = payment.reference === null ? undefined : await findRefund(payment.reference, payment);
       return found ? isGiven(found) : refund(payment);
     },
-    async refusal({ reference, refund_of }) {
-      if (refund_of !== null) return null;
-      if (reference === null) return `the order has no payment_reference, nothing was authorized for it: ${otherwise}`;
-      return whyNot(await paymentIntents.retrieve(reference));
+    async refusal(payment) {
+      const reason = whyNotAsked(payment);
+      if (reason !== null || payment.refund_of !== null) return reason;
+      const intent = await paymentIntents.retrieve(payment.reference as string);
+      if (!isSameCurrency(intent, payment))
+        return `the payment is in ${intent.currency.toUpperCase()}, not in the order’s ${payment.currency}: ${otherwise}`;
+      return whyNot(intent);
     },
-    release: ({ reference, kept, currency }) => releaseAtStripe(stripe, reference, minorUnits(kept, currency)),
+    release: ({ reference, kept, currency }) => releaseAtStripe(stripe, reference, kept.isZero() ? 0 : minorUnits(kept, currency)),
   };
 };
