@@ -82,7 +82,7 @@ export const asyncApiDocument = (definitions, version) => {
       title: 'Entrepot events',
       version,
       description:
-        'Every change of what the API shows, as CloudEvents 1.0 in binary mode: the attributes are Kafka headers, the value is JSON. At least once, in order per key; `ce_sequence` numbers the events of each aggregate without gaps. Read at `/docs/events`.',
+        'Every change of what the API shows, as CloudEvents 1.0 in binary mode: the attributes are Kafka headers, the value is JSON. At least once, in order per key; `ce_sequence` numbers the events of each aggregate without gaps. Webhooks give the same events in their JSON form; one of some types, or that may not read all of an aggregate, adds `previoussequence`, the last number before that it was given. Read at `/docs/events`.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       tags: topics.map((topic) => ({ name: key(topic) })),
     },

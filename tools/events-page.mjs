@@ -1,30 +1,34 @@
 // docs/events.md: each event with its sentence, and each shape that more than one place has, once.
-import { deadLetterTopic, flattened } from '@entrepot/contracts';
+import { flattened } from '@entrepot/contracts';
 
 export const intro = `# Events
 
-CloudEvents 1.0 in binary mode: the attributes are Kafka headers (\`ce_id\`, \`ce_type\`, \`ce_source\`, \`ce_subject\`, \`ce_time\`, \`ce_dataschema\`,
-\`ce_sequence\`, \`ce_aggregateversion\`, \`ce_requestid\`, \`ce_traceparent\`, \`ce_actor\`), and the value is the JSON data below. The message key is
-the subject, the id of what changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`ce_id\` you know.
-What a consumer of ours cannot handle goes to \`${deadLetterTopic('<service>')}\`.
+Each event is a CloudEvent 1.0: its attributes (\`id\`, \`source\`, \`type\`, \`subject\`, \`time\`, \`dataschema\`, \`sequence\`, \`aggregateversion\`,
+\`requestid\`, \`traceparent\`, \`actor\`) and the \`data\` that is described below. \`GET /api2/events\` and webhooks give all of it as one JSON object. On
+Kafka the attributes are headers whose names begin with \`ce_\`, the value is the data, and the message key is the subject. The subject is the id of what
+changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`source\` and \`id\` you know.
 
-The JSON Schema of an event is \`libs/contracts/schemas/<event>.json\`, its \`ce_dataschema\` is \`urn:entrepot:event:<event>:1\`. Fields that a schema does
-not name may be added at any time. Shapes that several events have are described at the [end](#shapes). Written by \`npm run docs\`.
+The schema of an event has the name \`urn:entrepot:event:<event>:1\`, which is its \`dataschema\`. Fields that a schema does not name may be added at any
+time. Shapes that several events have are described at the [end](#shapes).
 `;
 
 const sequenceIntro = `## Sequence
 
-\`ce_sequence\` numbers the events of one aggregate: 1, 2, 3 … without gaps, and the record's \`version\` in the API is the number of its last event. A change
-that publishes two events takes two numbers. Who has seen 6 and sees 8 has lost an event; who sees 6 again has a copy. \`ce_aggregateversion\` holds the same
-number. An aggregate is counted per \`ce_source\`, by its name below and \`ce_subject\`:
+\`sequence\` numbers the events of one aggregate: 1, 2, 3 … without gaps, and the record's \`version\` in the API is the number of its last event. A change
+that publishes two events takes two numbers. Who has seen 6 and sees 8 has lost an event; who sees 6 again has a copy. \`aggregateversion\` holds the same
+number. An aggregate is counted per \`source\`, by its name below and \`subject\`.
+
+Filters make gaps: who asks for some types, or may not read all of an aggregate, does not see every number, and a gap proves nothing. A webhook that is
+such a receiver is told by \`previoussequence\`: the last number before this one, of this aggregate, that it was given. Lost is something where that is
+greater than the last number that you have. It is absent at the first event of an aggregate that a webhook is given. \`GET /api2/events\` has no such
+attribute: there leave out filters, or read the record after an event that you act upon.
 `;
 
 export const folding = `## Fold
 
-Whoever applies all events of all topics has what the API shows, field by field: \`libs/contracts/src/fold\` does it, and
-\`bench/fold\` compares. The rules:
+Whoever applies all events has what the API shows, field by field. The rules:
 
-- Drop an event whose \`ce_id\` is known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
+- Drop an event whose \`source\` and \`id\` are known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
 - An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` and \`integration.revoked\` remove it. The record's \`version\` is the number of
   the last event, whatever its type.
 - The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
@@ -38,7 +42,7 @@ Whoever applies all events of all topics has what the API shows, field by field:
 - Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`row_total_incl_tax\`, and numbers of a list.
 `;
 
-/** What `ce_sequence` promises, and what counts which events. */
+/** What `sequence` promises, and what counts which events. */
 export const sequence = (definitions) => {
   const counted = Map.groupBy(
     definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
@@ -51,7 +55,7 @@ export const sequence = (definitions) => {
     ...[...counted].sort().map(([head, events]) => `| ${head} | ${events.map(({ type }) => `\`${type}\``).join(', ')} |`),
     '',
     'A `*.snapshot` repeats the number of the last event of its aggregate and is not counted. `lead.captured` and `schedule.captured` that others publish, and',
-    '`snapshot.*`, have no `ce_sequence`; nor have a `stock.short` of a product without stock, and what an earlier release published. After a service was restored from a',
+    '`snapshot.*`, have no `sequence`; nor have a `stock.short` of a product without stock, and what an earlier release published. After a service was restored from a',
     'backup the numbers of what was lost are not given again: the gap says that the record is to be read anew.',
     '',
   ].join('\n');

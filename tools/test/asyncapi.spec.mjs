@@ -21,6 +21,25 @@ it('has no error and no warning', () => {
   expect(parsed.diagnostics.filter(({ severity }) => severity <= warning)).toEqual([]);
 });
 
+describe.each(['docs/events.md', 'docs/events.html', 'docs/asyncapi.json', 'docs/openapi.json', 'docs/webhooks.md', 'docs/errors.md'])(
+  '%s, for readers without the repository and without Kafka,',
+  (file) => {
+    const page = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8');
+
+    it('names neither other documents nor commands of the repository', () => {
+      expect(
+        page.match(/.{0,60}(?:document \d\b|of the contract|contract \d\b|npm run |`(?:libs|bench|tools|apps)\/).{0,60}/gi),
+      ).toBeNull();
+    });
+
+    it('says ce_ of headers of Kafka alone', () => {
+      // AsyncAPI and dead letters show headers; elsewhere one example publishes by kcat.
+      const prose = page.replace(/```[^]*?```|<pre>[^]*?<\/pre>/g, '');
+      if (!file.endsWith('api.json')) expect(prose.match(/\bce_[a-z]+/g)).toBeNull();
+    });
+  },
+);
+
 describe.each(names)('%s', (name) => {
   const ajv = new Ajv({ strict: false });
   ajvFormats.default(ajv);

@@ -6,5 +6,4 @@ export const errors = errorTable({
   too_many_webhooks: [409, 'Too many webhooks'],
   delivery_not_found: [404, 'Delivery not found'],
   webhook_unreadable: [409, 'Webhook cannot be read'],
-  delivery_not_retried: [409, 'Delivery cannot be retried'],
 });

@@ -40,7 +40,11 @@ it('deactivates a webhook whose endpoint answers 410, tells it by an event, and 
   expect(mail?.['text']).toContain('Orders of the ERP');
   expect(mail?.['text']).not.toContain('hidden');
   const { body } = await erp.get(`/${webhook_id}`);
-  expect(body['webhook']).toMatchObject({ state: 'deactivated', last_failure_at: expect.any(String) });
+  expect(body['webhook']).toMatchObject({ state: 'deactivated', last_failure_at: expect.any(String), deactivated_reason: 'gone' });
+  expect(body['webhook']['deactivated_at']).toBe(body['webhook']['updated_at']);
+  expect(event).toMatchObject({ data: { deactivated_reason: 'gone', previous: { deactivated_at: null, deactivated_reason: null } } });
+  const activated = (await erp.call('PATCH', `/${webhook_id}`, { is_active: true })).body['webhook'];
+  expect(activated).toMatchObject({ state: 'active', deactivated_at: null, deactivated_reason: null });
   endpoint.closeAllConnections();
   endpoint.close();
 });

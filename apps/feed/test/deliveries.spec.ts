@@ -158,14 +158,22 @@ describe('a retry', () => {
     ]);
   });
 
-  it('is refused of one that was taken', async () => {
-    const [deliveryId] = (await withDeliveries('1')).deliveries as [number];
-    await end(deliveryId, 'delivered', { status: 204 });
-    expect(await retry(deliveryId)).toMatchObject({
-      status: 409,
-      body: { error: 'Delivery cannot be retried' },
-      details: [{ path: '', code: 'state', message: 'the endpoint has taken it' }],
+  it('sends one that was taken once more, behind what its subject waits for', async () => {
+    const { id, deliveries } = await withDeliveries('1', '1');
+    const [first, second] = deliveries as [number, number];
+    await end(first, 'delivered', { status: 204 });
+    await service.rows('update delivery set due_at = now() where delivery_id = $1', second);
+    expect(await retry(first)).toMatchObject({
+      status: 200,
+      body: { success: true, delivery: { state: 'waiting', attempt_count: 1, attempts: [{ status: 204 }] } },
     });
-    expect((await shown(deliveryId))['state']).toBe('delivered');
+    expect(await waiting(id)).toEqual([
+      { id: second, is_due: true },
+      { id: first, is_due: false },
+    ]);
+    await end(second, 'delivered', { status: 204 });
+    await end(first, 'delivered', { status: 204 });
+    await retry(first);
+    expect(await waiting(id)).toEqual([{ id: first, is_due: true }]);
   });
 });

@@ -1,5 +1,14 @@
 import { CloudEvent } from 'cloudevents';
-import { type DomainEvent, event, integrationCreated, leadCaptured, orderPlaced, stockRecalculated } from '@entrepot/contracts';
+import {
+  type DomainEvent,
+  event,
+  integrationCreated,
+  leadCaptured,
+  orderPlaced,
+  stockRecalculated,
+  webhookDeactivated,
+  webhookDeleted,
+} from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
 import { type Answer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
 import type { RunningService } from '@entrepot/http';
@@ -52,6 +61,46 @@ it('shows the events that the caller may read, page after page, as CloudEvents',
   const [one] = first.body.events;
   expect(new CloudEvent(one as object, true)).toMatchObject({ type: 'order.placed', sequence: '1', data: orderPlaced.sample });
   expect(ids(await get('?cursor=now'))).toEqual([]);
+});
+
+it('shows the deactivation of a webhook to its integration alone, and to admins', async () => {
+  const { sample } = webhookDeactivated;
+  await publish(
+    event(webhookDeactivated, { subject: 1, version: 2, data: { ...sample, client_id: 'erp' } }),
+    event(webhookDeactivated, { subject: 2, version: 2, data: { ...sample, client_id: 'wms' } }),
+    event(webhookDeleted, { subject: 1, version: 3, data: { ...webhookDeleted.sample, client_id: 'erp' } }),
+    placed(3),
+  );
+  const seenBy = async (...as: Parameters<typeof service.tokenOf>) => {
+    const answer = await get('?types=webhook.*', await service.tokenOf(...as));
+    return [ids(answer), answer.headers['x-unreadable-types']];
+  };
+  expect(await seenBy('erp', 'events/read', 'webhooks/read')).toEqual([['1'], undefined]);
+  expect(await seenBy('wms', 'events/read', 'webhooks/read')).toEqual([['2'], undefined]);
+  expect(await seenBy('pos', 'events/read', 'orders/read')).toEqual([[], 'webhook.*']);
+  expect(await seenBy('boss', 'events/read', 'admin')).toEqual([['1', '2', '1'], undefined]);
+});
+
+it('names the types that were asked for and that the caller may not read', async () => {
+  const named = async (query: string) => (await get(query)).headers['x-unreadable-types'];
+  expect(await named('?types=order.*,lead.*,customer.created,*')).toBe('lead.*, customer.created');
+  expect(await named('?types=order.*,stock.*')).toBeUndefined();
+  expect(await named('')).toBeUndefined();
+});
+
+it('gives 100 events a page unless told, and 1,000 at most', async () => {
+  await service.rows(
+    `insert into event (place, source, subject, type, event_id, time, body)
+     select n, '/order', n, 'order.placed', 'many-' || n, now(), '{}' from generate_series(1, 1100) n`,
+  );
+  for (const [query, count] of [
+    ['', 100],
+    ['?limit=1000', 1_000],
+    ['?limit=1001', 1_000],
+    ['?limit=0', 100],
+    ['?limit=50', 50],
+  ] as const)
+    expect([query, (await get(query)).body.events.length]).toEqual([query, count]);
 });
 
 it('filters by types and by subject, with any cursor', async () => {

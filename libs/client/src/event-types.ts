@@ -26,6 +26,8 @@ export interface EventAttributes {
   datacontenttype: 'application/json';
   /** The number of the event among those of its record, without gaps. */
   sequence?: string;
+  /** Of webhooks that filter: the last number before this one, of this record, that the webhook was given; absent at the first. */
+  previoussequence?: string;
   /** The version of the record after the event. */
   aggregateversion?: string;
   requestid?: string;

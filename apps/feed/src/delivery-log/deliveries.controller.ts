@@ -76,11 +76,11 @@ export class DeliveriesController {
     operationId: 'retryDelivery',
     summary: 'Try a delivery again',
     description:
-      'One that waits is tried now, as soon as those before it of its subject are taken; a failed one is tried once more, behind what its subject ' +
-      'waits for. What was taken can be replayed.',
+      'One that waits is tried now, as soon as those before it of its subject are taken; one that has ended, failed or delivered, is sent once ' +
+      'more, behind what its subject waits for.',
   })
   @ApiOkResponse({ type: DeliveryAnswer })
-  @ApiRefusals({ 404: 'Delivery not found', 409: 'Delivery cannot be retried' })
+  @ApiRefusals({ 404: 'Delivery not found' })
   async retry(@PathId('id') id: string, @Calling() owner: Owner, @InTransaction() tx: Tx): Promise<object> {
     await retryDelivery(tx, id, owner);
     return { success: true, delivery: await findDelivery(tx, id, owner) };

@@ -20,8 +20,8 @@ const queueAgain = `
    where d.delivery_id = $1`;
 
 /**
- * Tries a delivery again: one that waits now, with what its lane waits for; a failed one once more, behind that.
- * @param deliveryId a 64-bit number as a text @throws delivery_not_found, delivery_not_retried
+ * Tries a delivery again: one that waits now, with what its lane waits for; one that has ended, delivered or failed, once more, behind that.
+ * @param deliveryId a 64-bit number as a text @throws delivery_not_found
  */
 export const retryDelivery = async (tx: Tx, deliveryId: string, owner: Owner): Promise<void> => {
   const found = await findDelivery(tx, deliveryId, owner);
@@ -33,7 +33,6 @@ export const retryDelivery = async (tx: Tx, deliveryId: string, owner: Owner): P
     values: [deliveryId],
   });
   if (!locked) throw new DomainError('delivery_not_found', { delivery_id: deliveryId });
-  if (locked.state === 'delivered') throw new DomainError('delivery_not_retried', { reason: 'the endpoint has taken it' });
-  await tx.query(locked.state === 'failed' ? queueAgain : hurry, [deliveryId]);
+  await tx.query(locked.state === 'waiting' ? hurry : queueAgain, [deliveryId]);
   afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
 };

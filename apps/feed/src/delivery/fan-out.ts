@@ -2,7 +2,7 @@ import { type Database, type Tx, afterCommit, exactTypes, readRows, sendWithNext
 import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import { createWakeSignal } from '@entrepot/messaging';
-import { canRead } from '../event/event-access.rules.js';
+import { canRead, type Reader } from '../event/event-access.rules.js';
 import { matches } from '../event/event-types.js';
 import { type EventHead, eventSignal, readLog } from '../event/event.store.js';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
@@ -17,14 +17,15 @@ const mostDeliveries = 4_000;
 
 interface ActiveRow {
   webhook_id: number;
+  client_id: string;
   types: string[];
   begins_behind: number;
   permissions: string[];
 }
-type ActiveWebhook = Omit<ActiveRow, 'permissions'> & { permissions: ReadonlySet<string> };
+type ActiveWebhook = Omit<ActiveRow, 'client_id' | 'permissions'> & Reader;
 
 const active = `
-  select w.webhook_id, w.types, w.begins_behind, i.permissions
+  select w.webhook_id, w.client_id, w.types, w.begins_behind, i.permissions
     from webhook w join integration_ref i using (client_id)
    where w.state = 'active' and i.is_active and ($1::bigint[] is null or w.webhook_id = any($1))
      and not exists (select 1 from replay r where r.webhook_id = w.webhook_id)`;
@@ -32,11 +33,11 @@ const active = `
 /** @param ids null: all */
 const readActive = async (tx: Tx, ids: readonly number[] | null): Promise<ActiveWebhook[]> => {
   const rows = await readRows<ActiveRow>(tx, { name: 'active_webhooks', text: active, values: [ids], types: exactTypes });
-  return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }));
+  return rows.map(({ client_id, permissions, ...row }) => ({ ...row, clientId: client_id, permissions: new Set(permissions) }));
 };
 
-const wants = ({ types, begins_behind, permissions }: ActiveWebhook, { place, type }: EventHead): boolean =>
-  place > begins_behind && matches(type, types) && canRead(type, permissions);
+const wants = (webhook: ActiveWebhook, event: EventHead): boolean =>
+  event.place > webhook.begins_behind && matches(event.type, webhook.types) && canRead(event, webhook);
 
 /** Webhooks that want something of a page, as they are once their queues are locked. */
 const lockWanting = async (tx: Tx, page: readonly EventHead[]): Promise<ActiveWebhook[]> => {

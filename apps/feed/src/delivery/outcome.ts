@@ -1,3 +1,4 @@
+import type { DeactivationReason } from '../webhook/webhook.rules.js';
 import type { Attempt, DeliveryState } from './delivery.table.js';
 import { failingTooLongMs, pauseBeforeNext } from './retry.rules.js';
 
@@ -54,7 +55,7 @@ export const summaryOf = (attempts: readonly Attempt[]): Summary => {
 };
 
 /** Why a webhook is to be deactivated; null: it is not. @param failingSince since when there was nothing but failures */
-export const deactivationOf = (isGone: boolean, failingSince: Date | null, now: Date): 'gone' | 'failing' | null => {
+export const deactivationOf = (isGone: boolean, failingSince: Date | null, now: Date): DeactivationReason | null => {
   if (isGone) return 'gone';
   return failingSince && now.getTime() - failingSince.getTime() >= failingTooLongMs ? 'failing' : null;
 };

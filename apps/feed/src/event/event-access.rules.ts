@@ -1,4 +1,4 @@
-import type { Permission } from '@entrepot/contracts';
+import { type Permission, webhookDeactivated } from '@entrepot/contracts';
 
 /** The permission that shows events, by what their types begin with (contract 5, section 5.5). */
 const permissionOf: readonly (readonly [start: string, permission: Permission])[] = [
@@ -14,5 +14,23 @@ const permissionOf: readonly (readonly [start: string, permission: Permission])[
 /** The permission that an integration needs to see events of a type; `admin` of integrations and their webhooks, and where nothing else is said. */
 export const eventPermission = (type: string): Permission => permissionOf.find(([start]) => type.startsWith(start))?.[1] ?? 'admin';
 
-/** Whether who holds these permissions sees events of a type. */
-export const canRead = (type: string, permissions: ReadonlySet<string>): boolean => permissions.has(eventPermission(type));
+/** Types of events about a record of one integration, which sees them with this permission; others need that of the type. */
+const ownersPermission: Readonly<Record<string, Permission>> = { [webhookDeactivated.type]: 'webhooks/read' };
+
+/** The integration that an event is for, beside those who see all of its type; null: there is none. */
+export const eventOwner = ({ type, data }: { type: string; data: unknown }): string | null =>
+  type in ownersPermission ? (data as { client_id: string }).client_id : null;
+
+/** An integration and what it may read. */
+export interface Reader {
+  clientId: string;
+  permissions: ReadonlySet<string>;
+}
+
+/** Whether a reader sees an event. */
+export const canRead = ({ type, owner }: { type: string; owner: string | null }, { clientId, permissions }: Reader): boolean =>
+  permissions.has(eventPermission(type)) || (owner === clientId && permissions.has(ownersPermission[type] ?? ''));
+
+/** Whether there may be events of a type that a holder of these permissions sees. */
+export const canReadSome = (type: string, permissions: ReadonlySet<string>): boolean =>
+  permissions.has(eventPermission(type)) || permissions.has(ownersPermission[type] ?? '');

@@ -1,7 +1,7 @@
 import { eventDefinitions } from '@entrepot/contracts';
 import { Faults } from '@entrepot/http';
-import { canRead, eventPermission } from './event-access.rules.js';
-import { keptTypePattern, matches, typePattern } from './event-types.js';
+import { canRead, eventOwner, eventPermission } from './event-access.rules.js';
+import { keptTypePattern, matches, typePattern, unreadable } from './event-types.js';
 
 it.each([
   ['order.placed', 'orders/read'],
@@ -28,7 +28,21 @@ it.each([
   ['parcel.weighed', 'admin'],
 ])('shows %s to who has %s', (type, permission) => {
   expect(eventPermission(type)).toBe(permission);
-  expect([canRead(type, new Set([permission])), canRead(type, new Set(['events/read']))]).toEqual([true, false]);
+  const reads = (...permissions: string[]): boolean =>
+    canRead({ type, owner: null }, { clientId: 'erp', permissions: new Set(permissions) });
+  expect([reads(permission), reads('events/read', 'webhooks/read')]).toEqual([true, false]);
+});
+
+it('shows the deactivation of a webhook to its owner with webhooks/read, and to nobody else but admins', () => {
+  const reads = (type: string, owner: string, ...permissions: string[]): boolean =>
+    canRead({ type, owner }, { clientId: 'erp', permissions: new Set(permissions) });
+  expect(reads('webhook.deactivated', 'erp', 'webhooks/read')).toBe(true);
+  expect(reads('webhook.deactivated', 'wms', 'webhooks/read')).toBe(false);
+  expect(reads('webhook.deactivated', 'erp', 'events/read')).toBe(false);
+  expect(reads('webhook.deactivated', 'wms', 'admin')).toBe(true);
+  expect(reads('webhook.deleted', 'erp', 'webhooks/read')).toBe(false);
+  expect(eventOwner({ type: 'webhook.deactivated', data: { client_id: 'erp' } })).toBe('erp');
+  expect(eventOwner({ type: 'webhook.deleted', data: { client_id: 'erp' } })).toBeNull();
 });
 
 it('leaves only what integrations and their webhooks are to admins, of the types that there are', () => {
@@ -70,6 +84,17 @@ describe('types', () => {
     expect(said('order.plced')).toBe('is no type of event: did you mean order.placed?');
     expect(said('order.palced*')).toBe('is no type of event: did you mean order.placed?');
     for (const pattern of ['*', 'order.*', 'ord*', 'stock.changed', 'order.placed']) expect(said(pattern)).toBeUndefined();
+  });
+
+  it('are unreadable where no event of them is seen', () => {
+    const of = (permission: string, ...patterns: string[]): string[] => unreadable(patterns, new Set([permission]));
+    expect(of('orders/read', 'order.*', 'stock.*', 'stock.recalculated', 's*', '*', 'credit-memo.created')).toEqual([
+      'stock.*',
+      'stock.recalculated',
+    ]);
+    expect(of('orders/read', 'order.weighed', 'stock.weighed')).toEqual(['stock.weighed']);
+    expect(of('webhooks/read', 'webhook.*', 'webhook.deactivated', 'webhook.deleted', '*')).toEqual(['webhook.deleted']);
+    expect(of('events/read', '*')).toEqual(['*']);
   });
 
   it('match from their beginning, or as a whole', () => {

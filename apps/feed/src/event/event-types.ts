@@ -1,5 +1,6 @@
 import { eventDefinitions } from '@entrepot/contracts';
 import { nearestName, type Rule } from '@entrepot/http';
+import { canReadSome } from './event-access.rules.js';
 
 const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');
 /** The types of the feed that this release knows. */
@@ -48,3 +49,13 @@ export const keptTypePattern: Rule<string> = {
 /** Whether a type is among those that patterns name. */
 export const matches = (type: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => (pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
+
+/** Patterns of which a holder of these permissions sees no event. */
+export const unreadable = (patterns: readonly string[], permissions: ReadonlySet<string>): string[] =>
+  patterns.filter((pattern) => {
+    const types = [...feedTypes].filter((type) => matches(type, [pattern]));
+    return !(types.length > 0 ? types : [pattern]).some((type) => canReadSome(type, permissions));
+  });
+
+/** Header of answers to who asks for types of which he sees no event. */
+export const unreadableTypes = 'x-unreadable-types';

@@ -12,6 +12,7 @@ import {
   sendWithNext,
 } from '@entrepot/database';
 import { createWakeSignal, type IncomingMessage, type ReceivedEvent } from '@entrepot/messaging';
+import { eventOwner } from './event-access.rules.js';
 import { bodyOf } from './event-body.js';
 import { eventTable } from './event.table.js';
 
@@ -30,6 +31,7 @@ const columns = {
   type: 'text',
   event_id: 'text',
   time: 'timestamptz',
+  owner: 'text',
   start: 'integer',
   bytes: 'integer',
 };
@@ -43,8 +45,8 @@ const append = `
     update event_place
        set last = greatest(last, (extract(epoch from clock_timestamp()) * 1000000)::bigint - 1) + $2::integer
     returning last - $2::integer as before)
-  insert into event (place, source, subject, type, event_id, time, body)
-  select placed.before + row_number() over (order by start), source, subject, type, event_id, time,
+  insert into event (place, source, subject, type, event_id, time, owner, body)
+  select placed.before + row_number() over (order by start), source, subject, type, event_id, time, owner,
          convert_from(substring($1::bytea from start for bytes), 'UTF8')
     from placed, ${rowsFromArrays(columns, 3)}`;
 
@@ -55,7 +57,7 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
   const rows = events.map(({ event, message }) => {
     const body = bodyOf(message, event);
     const { source, subject, type, id, time } = event;
-    const row = { source, subject, type, event_id: id, time: time.toISOString(), start, bytes: body.length };
+    const row = { source, subject, type, event_id: id, time: time.toISOString(), owner: eventOwner(event), start, bytes: body.length };
     bodies.push(body);
     start += body.length;
     return row;
@@ -64,7 +66,7 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
   afterCommit(tx, () => eventSignal.wake(tx.dataSource));
 };
 
-const head = ['place', 'source', 'subject', 'type', 'event_id', 'time'] as const;
+const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner'] as const;
 
 /** What the log says of an event beside its body. */
 export type EventHead = RowOf<typeof eventTable, (typeof head)[number]>;

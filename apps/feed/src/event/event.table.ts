@@ -1,6 +1,6 @@
 import { type DailyTable, bigint, defineTable, text, timestamp } from '@entrepot/database';
 
-/** An event of the log: `place` is its position, in microseconds of the moment at which it was received; `body` the CloudEvent in its JSON form. */
+/** An event of the log: `place` is its position, in microseconds of the moment at which it was received; `body` the CloudEvent in its JSON form, `owner` the integration that it is for. */
 export const eventTable = defineTable('event', {
   place: bigint().primary(),
   source: text(),
@@ -9,6 +9,7 @@ export const eventTable = defineTable('event', {
   event_id: text(),
   time: timestamp(),
   body: text(),
+  owner: text().nullable(),
 });
 
 /** Days of the log, by the places of their events; what is removed is noted, for those who have not come so far. */

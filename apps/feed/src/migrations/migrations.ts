@@ -3,6 +3,7 @@ import { mailMigrations } from '@entrepot/mail';
 import { Events1778000000001 } from './1-events.js';
 import { webhooks } from './2-webhooks.js';
 import { longSubjects } from './3-long-subjects.js';
+import { ownersAndDeactivations } from './4-owners-and-deactivations.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
     indexes: { delivery_updated: '(webhook_id, updated_at, delivery_id)' },
   }),
   longSubjects,
+  ownersAndDeactivations,
 ];

@@ -1,6 +1,6 @@
 import type { Principal } from '@entrepot/auth';
 import { canRead } from '../event/event-access.rules.js';
-import { matches } from '../event/event-types.js';
+import { matches, unreadable } from '../event/event-types.js';
 import type { EventHead } from '../event/event.store.js';
 import type { Integrations } from '../projections/integration/integrations.js';
 
@@ -27,10 +27,19 @@ export class EventFilter {
     return now < this.principal.expiresAt * 1000 && this.granted.has('events/read');
   }
 
-  wants({ type, subject }: Pick<EventHead, 'type' | 'subject'>): boolean {
+  /** Patterns of types that were asked for, of which no event is seen now. */
+  get unreadable(): string[] {
+    return unreadable(this.choice.types ?? [], this.granted);
+  }
+
+  wants(event: Pick<EventHead, 'type' | 'subject' | 'owner'>): boolean {
+    const { type, subject } = event;
     const { choice } = this;
     if (choice.subject !== undefined && choice.subject !== subject) return false;
-    return (choice.types === undefined || matches(type, choice.types)) && canRead(type, this.granted);
+    return (
+      (choice.types === undefined || matches(type, choice.types)) &&
+      canRead(event, { clientId: this.principal.clientId, permissions: this.granted })
+    );
   }
 
   private get granted(): ReadonlySet<string> {

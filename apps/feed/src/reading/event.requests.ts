@@ -26,7 +26,7 @@ export class EventQuery {
     limit: 100,
     most: 1_000,
     description:
-      'Events a page, at most: it ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, ' +
+      'Events a page, at most; above 1,000 counts as 1,000. A page ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, ' +
       'and `has_next` is true. Streams have no pages',
   })
   limit: number;

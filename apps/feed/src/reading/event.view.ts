@@ -16,8 +16,15 @@ export class FeedEvent {
   @Example('urn:entrepot:event:order.placed:1', { ...optional, description: 'Another number at the end: a breaking change of the data' })
   dataschema?: string;
   @Example('1', { ...optional, description: 'The version of the record behind the change' }) aggregateversion?: string;
-  @Example('1', { ...optional, description: 'The number of the event of its source and subject: 1, 2, 3 … without gaps' })
+  @Example('1', { ...optional, description: 'The number of the event of its record: 1, 2, 3 … without gaps; filters make some' })
   sequence?: string;
+  @Example('1', {
+    ...optional,
+    description:
+      'Of webhooks alone that get some types or may not read all of a record: the last number before this one that the webhook was given; absent at ' +
+      'the first. Greater than the last number that you have: something is lost',
+  })
+  previoussequence?: string;
   @Example('01a200b6-92ff-7000-ad39-df1907fec535', { ...optional, description: 'The request that caused it' }) requestid?: string;
   @Example('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', optional) traceparent?: string;
   @Example('erp', { ...optional, description: 'The integration that caused it' }) actor?: string;

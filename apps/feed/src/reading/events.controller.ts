@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/http';
 import { endOfLog } from '../event/event.store.js';
+import { unreadableTypes } from '../event/event-types.js';
 import { Integrations } from '../projections/integration/integrations.js';
 import { EventFilter } from './event-filter.js';
 import { EventQuery } from './event.requests.js';
@@ -83,6 +84,7 @@ export class EventsController {
     const place = await this.placeOf(typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor);
     const read = (after: number): Promise<LogPage> => readPage(this.source, after, { limit, bytes: pageBytes, filter });
     void reply.header('vary', 'Accept');
+    if (filter.unreadable.length > 0) void reply.header(unreadableTypes, filter.unreadable.join(', '));
     if (isStream) {
       // What is wrong with the cursor is refused before the answer begins.
       await refuseExpired(this.source.db, place);

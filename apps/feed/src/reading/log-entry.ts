@@ -8,18 +8,20 @@ export class LogEntry {
   readonly place: number;
   readonly type: string;
   readonly subject: string;
+  readonly owner: string | null;
   /** The CloudEvent. */
   readonly json: Buffer;
   private event: Buffer | undefined;
 
   constructor(
-    { place, type, subject }: EventHead,
+    { place, type, subject, owner }: EventHead,
     body: string,
     private readonly cursors: PlaceCursors,
   ) {
     this.place = place;
     this.type = type;
     this.subject = subject;
+    this.owner = owner;
     this.json = Buffer.from(body);
   }
 

@@ -39,7 +39,7 @@ const replayPage = async (tx: Tx, replay: Replay, webhook: ReplayedWebhook): Pro
   const { time_from, time_before, types, place, last_place } = replay;
   const { events, end } = await readUpTo(tx, place, last_place);
   const wanted = events.filter(
-    ({ time, type }) => time >= time_from && time < time_before && (!types || matches(type, types)) && webhook.wants(type),
+    (event) => event.time >= time_from && event.time < time_before && (!types || matches(event.type, types)) && webhook.wants(event),
   );
   await deliver(tx, replay, wanted);
   await moveReplay(tx, { ...replay, place: end });
@@ -50,7 +50,7 @@ const catchUp = async (tx: Tx, replay: Replay, webhook: ReplayedWebhook): Promis
   const last = await readFanOut(tx);
   if (replay.behind >= last) return true;
   const { events, end } = await readUpTo(tx, replay.behind, last);
-  const wanted = events.filter(({ type }) => webhook.wants(type));
+  const wanted = events.filter((event) => webhook.wants(event));
   await deliver(tx, replay, wanted);
   await moveReplay(tx, { ...replay, behind: end });
   return end >= last;

@@ -36,7 +36,7 @@ export const replayWebhook = async (
   // Behind one that is under way: what that has left of the new events is left to this one.
   const behind = (await readReplays(tx, webhookId)).at(-1)?.behind ?? Math.max(await readFanOut(tx), webhook.begins_behind);
   counts.push(...(await countEvents(tx, { from, before, after: counted, until: behind })));
-  const wanted = counts.filter(({ type }) => webhook.wants(type) && (!types || matches(type, types)));
+  const wanted = counts.filter((events) => webhook.wants(events) && (!types || matches(events.type, types)));
   if (wanted.length === 0) return 0;
   const replay = {
     place: Math.min(...wanted.map(({ first }) => first)) - 1,

@@ -1,5 +1,6 @@
 import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { canRead } from '../event/event-access.rules.js';
+import type { EventHead } from '../event/event.store.js';
 import { matches } from '../event/event-types.js';
 import { replayTable } from './replay.table.js';
 
@@ -49,19 +50,20 @@ export const lockFanOut = async (tx: Tx): Promise<void> => {
 export interface ReplayedWebhook {
   is_active: boolean;
   begins_behind: number;
-  /** Whether it gets events of a type now. */
-  wants(type: string): boolean;
+  /** Whether it gets an event now. */
+  wants(event: Pick<EventHead, 'type' | 'owner'>): boolean;
 }
 
 interface WebhookRow {
   is_active: boolean;
   begins_behind: number;
+  client_id: string;
   types: string[];
   permissions: string[];
 }
 
 const webhook = `
-  select w.state = 'active' as is_active, w.begins_behind, w.types,
+  select w.state = 'active' as is_active, w.begins_behind, w.client_id, w.types,
          case when i.is_active then i.permissions else '{}' end as permissions
     from webhook w left join integration_ref i using (client_id) where w.webhook_id = $1::bigint`;
 
@@ -69,13 +71,14 @@ const webhook = `
 export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<ReplayedWebhook | null> => {
   const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
   if (!row) return null;
-  const permissions = new Set(row.permissions);
-  return { ...row, wants: (type) => matches(type, row.types) && canRead(type, permissions) };
+  const reader = { clientId: row.client_id, permissions: new Set(row.permissions) };
+  return { ...row, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
 };
 
-/** Events of a range of times and places, by their types. */
+/** Events of a range of times and places, by their types and owners. */
 export interface EventCount {
   type: string;
+  owner: string | null;
   count: number;
   first: number;
   last: number;
@@ -83,8 +86,8 @@ export interface EventCount {
 
 /** Index event_time of each day. */
 const count = `
-  select type, count(*) as count, min(place) as first, max(place) as last from event
-   where time >= $1 and time < $2 and place > $3 and place <= $4 group by type`;
+  select type, owner, count(*) as count, min(place) as first, max(place) as last from event
+   where time >= $1 and time < $2 and place > $3 and place <= $4 group by type, owner`;
 
 export const countEvents = (
   tx: Tx,

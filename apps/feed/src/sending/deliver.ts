@@ -163,27 +163,27 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       if (!line) continue;
       line.endpoint = webhook?.is_sent ? endpointOf(webhook) : null;
       const permissions = new Set(webhook?.permissions);
-      if (!line.endpoint || !isSameSet(permissions, line.permissions)) emptyQueue(line);
-      line.permissions = permissions;
+      if (!line.endpoint || !isSameSet(permissions, line.reader.permissions)) emptyQueue(line);
+      line.reader = { clientId: webhook?.client_id ?? '', permissions };
     }
   };
 
   const load = async (due: readonly DueDelivery[]): Promise<void> => {
-    const sendable: DueDelivery[] = [];
+    const taken: DueDelivery[] = [];
     for (const delivery of due) {
       const line = leases.of(delivery.webhook_id);
       if (!line || line.known.has(delivery.delivery_id)) continue;
       line.known.add(delivery.delivery_id);
-      if (canRead(delivery.type, line.permissions)) sendable.push(delivery);
-      else finish(line, delivery, unsendable('the integration may not read this event any more', new Date()), false);
+      taken.push(delivery);
     }
-    const found = await bodies.of(sendable.map(({ place }) => place));
-    for (const delivery of sendable) {
+    const found = await bodies.of(taken.map(({ place }) => place));
+    for (const delivery of taken) {
       const line = leases.of(delivery.webhook_id);
       if (!line) continue;
-      const body = found.get(delivery.place);
-      if (body) line.queue.push({ ...delivery, body });
-      else finish(line, delivery, unsendable('the event is not kept any more', new Date()), false);
+      const event = found.get(delivery.place);
+      if (!event) finish(line, delivery, unsendable('the event is not kept any more', new Date()), false);
+      else if (canRead({ type: delivery.type, owner: event.owner }, line.reader)) line.queue.push({ ...delivery, body: event.body });
+      else finish(line, delivery, unsendable('the integration may not read this event any more', new Date()), false);
     }
   };
 

@@ -48,11 +48,11 @@ const webhooks = `
 export const readWebhooks = (db: Database, ids: readonly number[]): Promise<WebhookToSend[]> =>
   readRows(db, { name: 'webhooks_to_send', text: webhooks, values: [ids], types: exactTypes });
 
-/** The bodies of events by their places; those whose day was dropped are left out. */
-export const readBodies = (db: Database, places: readonly number[]): Promise<{ place: number; body: string }[]> =>
+/** The bodies of events by their places, and whom they are for; those whose day was dropped are left out. */
+export const readBodies = (db: Database, places: readonly number[]): Promise<{ place: number; body: string; owner: string | null }[]> =>
   readRows(db, {
     name: 'delivery_bodies',
-    text: 'select place, body from event where place = any($1::bigint[])',
+    text: 'select place, body, owner from event where place = any($1::bigint[])',
     values: [places],
     types: exactTypes,
   });

@@ -1,42 +1,48 @@
 import type { Database } from '@entrepot/database';
 import { readBodies } from './due.store.js';
 
+/** The CloudEvent of an event, and the integration that it is for. */
+export interface EventBody {
+  body: Buffer;
+  owner: string | null;
+}
+
 const mostBytes = 32 * 1_024 * 1_024;
 
 /** Bodies of events, read once for all webhooks that are sent them at about the same time. */
 export class EventBodies {
   /** The first is the one that was wanted longest ago. */
-  private readonly known = new Map<number, Buffer>();
+  private readonly known = new Map<number, EventBody>();
   private bytes = 0;
 
   constructor(private readonly db: Database) {}
 
   /** By place; an event that is not kept any more is left out. */
-  async of(places: readonly number[]): Promise<Map<number, Buffer>> {
-    const found = new Map<number, Buffer>();
+  async of(places: readonly number[]): Promise<Map<number, EventBody>> {
+    const found = new Map<number, EventBody>();
     const missing = new Set<number>();
     for (const place of places) {
-      const body = this.known.get(place);
-      if (!body) missing.add(place);
+      const event = this.known.get(place);
+      if (!event) missing.add(place);
       else {
-        found.set(place, body);
+        found.set(place, event);
         this.known.delete(place);
-        this.known.set(place, body);
+        this.known.set(place, event);
       }
     }
     if (missing.size === 0) return found;
-    for (const { place, body: text } of await readBodies(this.db, [...missing])) {
-      const body = Buffer.from(text);
-      found.set(place, body);
-      this.known.set(place, body);
-      this.bytes += body.length;
+    for (const { place, body: text, owner } of await readBodies(this.db, [...missing])) {
+      const event = { body: Buffer.from(text), owner };
+      found.set(place, event);
+      this.known.set(place, event);
+      this.bytes += event.body.length;
     }
     this.forget();
     return found;
   }
 
   private forget(): void {
-    for (const [place, body] of this.known) {
+    for (const [place, { body }] of this.known) {
       if (this.bytes <= mostBytes) return;
       this.known.delete(place);
       this.bytes -= body.length;

@@ -1,3 +1,4 @@
+import type { Reader } from '../event/event-access.rules.js';
 import type { Endpoint } from './send.js';
 import type { DueDelivery } from './due.store.js';
 
@@ -17,7 +18,8 @@ export interface Line {
   readonly known: Set<number>;
   underWay: number;
   endpoint: Endpoint | null;
-  permissions: ReadonlySet<string>;
+  /** Its integration. */
+  reader: Reader;
   /** Whether the table may have something due that is not known. */
   isToRead: boolean;
   /** It is to be given up, for another process. */
@@ -33,7 +35,7 @@ export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
   known: new Set(),
   underWay: 0,
   endpoint: null,
-  permissions: new Set(),
+  reader: { clientId: '', permissions: new Set() },
   isToRead: true,
   isLeaving: false,
   idleSince: null,

@@ -1,6 +1,7 @@
 import { type Database, transaction, type Tx } from '@entrepot/database';
 import { deactivationOf, type Outcome, summaryOf } from '../delivery/outcome.js';
 import { noteEndpoints, writeOutcomes } from '../delivery/outcome.store.js';
+import type { DeactivationReason } from '../webhook/webhook.rules.js';
 import { holdLeased } from './lease.store.js';
 
 /** A delivery whose outcome is to be written. */
@@ -16,7 +17,7 @@ export interface WriteOptions {
   holder: string;
   leaseMs: number;
   /** Deactivates a webhook in the transaction. */
-  deactivate(tx: Tx, webhookId: number, why: { reason: 'gone' | 'failing'; failing_since: Date | null }): Promise<void>;
+  deactivate(tx: Tx, webhookId: number, why: { reason: DeactivationReason; failing_since: Date | null }): Promise<void>;
 }
 
 const byWebhook = (finished: readonly Finished[]): Map<number, Finished[]> => Map.groupBy(finished, ({ webhook_id }) => webhook_id);

@@ -4,7 +4,7 @@ import { requestFollowUp } from '@entrepot/messaging';
 import type { Owner } from './owner.js';
 import { removeDeliveries } from './remove-deliveries.js';
 import { newSecret, type WebhookSeal } from './webhook-seal.js';
-import { changed, deactivated, stateFor, type Webhook } from './webhook.rules.js';
+import { changed, deactivated, type DeactivationReason, stateFor, type Webhook } from './webhook.rules.js';
 import type { UpdateWebhookRequest } from './webhook.requests.js';
 import { deleteWebhookRow, lockWebhook, saveWebhook } from './webhook.store.js';
 
@@ -101,7 +101,7 @@ const anybody: Owner = { clientId: '', isAdmin: true, permissions: new Set() };
 export const deactivateWebhook = async (
   tx: Tx,
   webhookId: string | number,
-  why: { reason: 'gone' | 'failing'; failing_since: Date | null },
+  why: { reason: DeactivationReason; failing_since: Date | null },
 ): Promise<Webhook | null> => {
   const webhook = await lockWebhook(tx, webhookId, anybody);
   const change = webhook && deactivated(webhook, why, new Date());

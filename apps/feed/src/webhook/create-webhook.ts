@@ -27,6 +27,7 @@ export const createWebhook = async (
     secret_sealed: seal('secret', clientId, secret),
     ...{ previous_sealed: null, previous_until: null },
     state: is_active ? 'active' : 'paused',
+    ...{ deactivated_at: null, deactivated_reason: null },
     ...{ begins_behind: last, created_at: now, updated_at: now, version: 1 },
   };
   // The event that tells of a new integration may be on its way yet; deliveries are made of what is known.

@@ -10,6 +10,8 @@ import {
 import { previousValues } from '@entrepot/kernel';
 
 export type WebhookState = 'active' | 'paused' | 'deactivated';
+/** gone: its endpoint answered 410; failing: it took no delivery for five days. */
+export type DeactivationReason = 'gone' | 'failing';
 
 export interface Webhook {
   webhook_id: number;
@@ -22,6 +24,9 @@ export interface Webhook {
   previous_sealed: Buffer | null;
   previous_until: Date | null;
   state: WebhookState;
+  /** Of the last deactivation; both are null before the first one. */
+  deactivated_at: Date | null;
+  deactivated_reason: DeactivationReason | null;
   /** A place of the log: it gets the events behind it. */
   begins_behind: number;
   created_at: Date;
@@ -42,13 +47,19 @@ export type WebhookFields = Pick<
 >;
 
 /** A webhook as its events have it. */
-export const webhookData = ({ webhook_id, client_id, url, types, description, state, created_at, updated_at }: Webhook): WebhookData => ({
-  ...{ webhook_id, client_id, url, types, description },
-  is_active: state === 'active',
-  state,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
+export const webhookData = ({ state, created_at, updated_at, deactivated_at, deactivated_reason, ...webhook }: Webhook): WebhookData => {
+  const { webhook_id, client_id, url, types, description } = webhook;
+  const isDeactivated = state === 'deactivated';
+  return {
+    ...{ webhook_id, client_id, url, types, description },
+    is_active: state === 'active',
+    state,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    deactivated_at: isDeactivated && deactivated_at ? deactivated_at.toISOString() : null,
+    deactivated_reason: isDeactivated ? deactivated_reason : null,
+  };
+};
 
 /** Of a webhook that was just made. */
 export const created = (webhook: Webhook): DomainEvent =>
@@ -58,7 +69,7 @@ export const created = (webhook: Webhook): DomainEvent =>
     data: { ...webhookData(webhook), previous: null },
   });
 
-const after = (before: Webhook, fields: Partial<WebhookFields>, now: Date): Webhook => ({
+const after = (before: Webhook, fields: Partial<Webhook>, now: Date): Webhook => ({
   ...before,
   ...fields,
   updated_at: now,
@@ -89,11 +100,11 @@ export const stateFor = (isActive: boolean, { state }: Webhook): Webhook['state'
 /** Its endpoint is gone (410), or has failed for days. null: it is not active. */
 export const deactivated = (
   before: Webhook,
-  { reason, failing_since }: { reason: 'gone' | 'failing'; failing_since: Date | null },
+  { reason, failing_since }: { reason: DeactivationReason; failing_since: Date | null },
   now: Date,
 ): WebhookChange | null => {
   if (before.state !== 'active') return null;
-  const webhook = after(before, { state: 'deactivated' }, now);
+  const webhook = after(before, { state: 'deactivated', deactivated_at: now, deactivated_reason: reason }, now);
   const data = webhookData(webhook);
   const previous = previousValues(webhookData(before), data);
   const told = { ...data, previous, reason, failing_since: failing_since && failing_since.toISOString() };

@@ -1,15 +1,15 @@
 import { advisoryLock, exactTypes, readRows, takeIds, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Owner } from './owner.js';
-import { deleted, type Webhook, type WebhookChange, type WebhookFields } from './webhook.rules.js';
+import { deleted, type Webhook, type WebhookChange } from './webhook.rules.js';
 import { lockQueues } from './webhook-queue.store.js';
 import { webhookTable } from './webhook.table.js';
 
 const columns = webhookTable.names;
 const changing = [
   ...(['url', 'types', 'description', 'state', 'headers_sealed', 'secret_sealed', 'previous_sealed', 'previous_until'] as const),
-  ...(['updated_at', 'version'] as const),
-] as const satisfies readonly (keyof WebhookFields | 'updated_at' | 'version')[];
+  ...(['deactivated_at', 'deactivated_reason', 'updated_at', 'version'] as const),
+] as const satisfies readonly (keyof Webhook)[];
 
 /** Whether a webhook is of those that the caller sees; the second parameter is `ownerOf(owner)`. */
 export const isOwned = 'client_id = coalesce($2::text, client_id)';

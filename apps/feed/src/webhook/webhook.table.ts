@@ -1,5 +1,5 @@
 import { array, bigint, bytes, defineTable, text, timestamp, uuid } from '@entrepot/database';
-import type { WebhookState } from './webhook.rules.js';
+import type { DeactivationReason, WebhookState } from './webhook.rules.js';
 
 export const webhookTable = defineTable(
   'webhook',
@@ -14,6 +14,8 @@ export const webhookTable = defineTable(
     previous_sealed: bytes().nullable(),
     previous_until: timestamp().nullable(),
     state: text<WebhookState>(),
+    deactivated_at: timestamp().nullable(),
+    deactivated_reason: text<DeactivationReason>().nullable(),
     begins_behind: bigint(),
     created_at: timestamp(),
     updated_at: timestamp(),

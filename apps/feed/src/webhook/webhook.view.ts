@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { WebhookData } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { answerOf, entityTag, Example, type WalkedList } from '@entrepot/http';
 import type { Owner } from './owner.js';
@@ -30,6 +31,15 @@ export class WebhookRecord {
   })
   last_success_at: string | null;
   @Example('2026-11-22T10:01:07.313Z', { nullable: true, description: 'Of the last attempt that failed' }) last_failure_at: string | null;
+  @Example('2026-11-27T09:15:02.417Z', { nullable: true, description: 'ISO 8601, UTC; null unless it is deactivated' })
+  deactivated_at: string | null;
+  @ApiProperty({
+    enum: ['gone', 'failing'],
+    nullable: true,
+    example: 'gone',
+    description: 'gone: its endpoint answered 410; failing: it took nothing for five days. null unless it is deactivated',
+  })
+  deactivated_reason: Webhook['deactivated_reason'];
   @Example(1, { description: 'The sequence of its last event' }) version: number;
 }
 
@@ -60,7 +70,7 @@ type Row = Webhook & RowOf<typeof webhookQueueTable, (typeof queueColumns)[numbe
 type Queue = Pick<Row, (typeof queueColumns)[number]>;
 
 export const webhookRecord = (webhook: Webhook, { last_success_at, last_failure_at }: Queue): WebhookRecord => ({
-  ...webhookData(webhook),
+  ...(webhookData(webhook) as Required<WebhookData>),
   last_success_at: last_success_at && last_success_at.toISOString(),
   last_failure_at: last_failure_at && last_failure_at.toISOString(),
   version: webhook.version,

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Patch, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiRefusals,
@@ -21,6 +22,8 @@ import {
   Write,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { unreadable, unreadableTypes } from '../event/event-types.js';
+import { Integrations } from '../projections/integration/integrations.js';
 import { FeedConfig } from '../settings/feed.config.js';
 import { changeWebhook, deleteWebhook, rotateWebhookSecret } from './change-webhook.js';
 import { createWebhook } from './create-webhook.js';
@@ -43,6 +46,8 @@ import {
 
 const unknown = ApiRefusals({ 404: 'Webhook not found' });
 
+type WebhookTypes = Pick<WebhookRecord, 'client_id' | 'types'>;
+
 /** Endpoints of integrations that events are sent to (contract 5, section 5.6). */
 @ApiTags('Webhooks')
 @Controller('api2/webhooks')
@@ -53,6 +58,7 @@ export class WebhooksController {
   constructor(
     private readonly db: Database,
     private readonly config: FeedConfig,
+    private readonly integrations: Integrations,
   ) {
     this.seal = webhookSeal(config.secretKey);
   }
@@ -77,9 +83,15 @@ export class WebhooksController {
   @Sample({ id: 1 })
   @ApiOperation({ operationId: 'getWebhook', summary: 'Show a webhook' })
   @ApiOkResponse({ type: WebhookAnswer })
-  async get(@PathId('id') id: string, @Calling() owner: Owner, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  async get(
+    @PathId('id') id: string,
+    @Calling() owner: Owner,
+    @Conditional() read: ConditionalRead,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object | undefined> {
     const webhook = await findWebhook(this.db, id, owner);
     if (!webhook) throw new DomainError('webhook_not_found', { webhook_id: id });
+    this.nameUnreadable(webhook, owner, reply);
     return read.show({ success: true, webhook }, webhookTag(webhook));
   }
 
@@ -104,9 +116,15 @@ export class WebhooksController {
   @ApiCreatedResponse({ type: WebhookCreated, description: 'Created' })
   @ApiRefusals({ 409: 'Too many webhooks' })
   @ReadsBody(CreateWebhookRequest)
-  async create(@Body() body: unknown, @Calling() owner: Owner, @InTransaction() tx: Tx): Promise<WebhookCreated> {
+  async create(
+    @Body() body: unknown,
+    @Calling() owner: Owner,
+    @InTransaction() tx: Tx,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WebhookCreated> {
     const request = readWebhookBody(CreateWebhookRequest, body, this.config);
     const { webhook, secret } = await createWebhook(tx, owner, request, this.seal);
+    this.nameUnreadable(webhook, owner, reply);
     return { success: true, webhook: webhookRecord(webhook, { last_success_at: null, last_failure_at: null }), secret };
   }
 
@@ -125,9 +143,17 @@ export class WebhooksController {
   @ApiBody({ type: UpdateWebhookRequest })
   @ApiOkResponse({ type: WebhookAnswer })
   @ReadsBody(UpdateWebhookRequest)
-  async update(@PathId('id') id: string, @Body() body: unknown, @Calling() owner: Owner, @InTransaction() tx: Tx): Promise<object> {
+  async update(
+    @PathId('id') id: string,
+    @Body() body: unknown,
+    @Calling() owner: Owner,
+    @InTransaction() tx: Tx,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object> {
     await changeWebhook(tx, id, owner, readWebhookBody(UpdateWebhookRequest, body, this.config), this.seal);
-    return { success: true, webhook: await findWebhook(tx, id, owner) };
+    const webhook = await findWebhook(tx, id, owner);
+    if (webhook) this.nameUnreadable(webhook, owner, reply);
+    return { success: true, webhook };
   }
 
   @Delete(':id')
@@ -158,5 +184,12 @@ export class WebhooksController {
     const { secret, previousUntil } = await rotateWebhookSecret(tx, id, owner, this.seal);
     const webhook = await findWebhook(tx, id, owner);
     return { success: true, webhook, secret, previous_secret_until: previousUntil.toISOString() };
+  }
+
+  /** Names the types of a webhook whose events its integration does not see; of one that is not known yet only its own token says so. */
+  private nameUnreadable({ client_id, types }: WebhookTypes, { clientId, permissions }: Owner, reply: FastifyReply): void {
+    const held = this.integrations.permissionsOf(client_id) ?? (client_id === clientId ? permissions : null);
+    const found = held === null ? [] : unreadable(types, held);
+    if (found.length > 0) void reply.header(unreadableTypes, found.join(', '));
   }
 }

@@ -21,6 +21,11 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
     schema: text,
     example: 'true',
   },
+  'X-Unreadable-Types': {
+    description: 'Types that were asked for and of which the integration sees no event',
+    schema: text,
+    example: 'stock.*, customer.created',
+  },
   'WWW-Authenticate': { description: 'How to authenticate', schema: text, example: 'Bearer' },
   Location: { description: 'Where it goes on', schema: text, example: '../checkout/q0W9-_a1' },
   'Content-Range': { description: 'Which bytes of how many', schema: text, example: 'bytes 0-1023/48211' },
@@ -28,6 +33,8 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 
 const takes = ({ operation }: PublicOperation, header: string): boolean =>
   (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === header);
+
+const asksForTypes = ['listEvents', 'getWebhook', 'createWebhook', 'updateWebhook'];
 
 /** Refused before the names of a request are looked at; the credentials of a token request are checked after them. */
 const beforeNames = [401, 403, 408, 413, 429, 431];
@@ -51,6 +58,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
     ...(readsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
+    ...(status < 300 && asksForTypes.includes(found.operation.operationId) ? ['X-Unreadable-Types'] : []),
   ];
 };
 

@@ -134,10 +134,10 @@ export class OrderRecordRequest implements OrderRecord {
   })
   payment_reference?: string;
 
-  @JsonObject({ description: 'Names as in document 3' })
+  @JsonObject({ description: 'An address, its fields named as GET /api2/order names them' })
   billing_address?: Address;
 
-  @JsonObject({ description: 'Names as in document 3' })
+  @JsonObject({ description: 'An address, its fields named as GET /api2/order names them' })
   shipping_address?: Address;
 
   @Words(255)

@@ -844,17 +844,17 @@ export interface components {
          *     .
          *     ```
          *
-         *     The key is the id, so that what happens to one lead keeps its order. An event with a known `ce_source` and `ce_id` is one that was sent
-         *     twice, and changes nothing. Who counts the versions of a lead sends them as `ce_aggregateversion`: what is below the known one is left
-         *     out. What breaks the schema is set aside at once, with the reason, in `entrepot.customer.dlq` and in the table `dead_letter`. Within one
-         *     process, a service appends the event to its outbox (`appendEvents`); without Kafka, others use `POST /ops/import/leads`.
+         *     The key is the id, so that what happens to one lead keeps its order. An event with a known source and id is one that was sent twice, and
+         *     changes nothing. Who counts the versions of a lead sends them as `aggregateversion`: what is below the known one is left out. What
+         *     breaks the schema is set aside at once, with the reason, in `entrepot.customer.dlq` and in the table
+         *     `dead_letter`. Without Kafka use `POST /ops/import/leads`.
          */
         "lead.captured": {
             coupon_id?: number | null;
             coupon_used?: string | null;
             /**
              * Format: iso-date-time
-             * @description UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the ce_time
+             * @description UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the time of the event
              */
             created_at?: string;
             email?: string | null;
@@ -2104,7 +2104,7 @@ export interface components {
             codigo_external?: string | null;
             /**
              * Format: iso-date-time
-             * @description UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the ce_time
+             * @description UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the time of the event
              */
             created_at?: string;
             /** @description YYYY-MM-DD */
@@ -2600,6 +2600,10 @@ export interface components {
             client_id: string;
             /** @description ISO 8601, UTC, with milliseconds */
             created_at: string;
+            /** @description null unless it is deactivated */
+            deactivated_at?: string | null;
+            /** @description gone: its endpoint answered 410; failing: it took no delivery for five days */
+            deactivated_reason?: ("gone" | "failing") | null;
             description: string | null;
             is_active: boolean;
             state: "active" | "paused" | "deactivated";
@@ -2621,6 +2625,10 @@ export interface components {
                 client_id?: string;
                 /** @description ISO 8601, UTC, with milliseconds */
                 created_at?: string;
+                /** @description null unless it is deactivated */
+                deactivated_at?: string | null;
+                /** @description gone: its endpoint answered 410; failing: it took no delivery for five days */
+                deactivated_reason?: ("gone" | "failing") | null;
                 description?: string | null;
                 is_active?: boolean;
                 state?: "active" | "paused" | "deactivated";
@@ -2648,6 +2656,10 @@ export interface components {
                 client_id?: string;
                 /** @description ISO 8601, UTC, with milliseconds */
                 created_at?: string;
+                /** @description null unless it is deactivated */
+                deactivated_at?: string | null;
+                /** @description gone: its endpoint answered 410; failing: it took no delivery for five days */
+                deactivated_reason?: ("gone" | "failing") | null;
                 description?: string | null;
                 is_active?: boolean;
                 state?: "active" | "paused" | "deactivated";

@@ -20,7 +20,7 @@ const contact = {
     Type.String({
       pattern: '^(?!0000)\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
       format: 'iso-date-time',
-      description: 'UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the ce_time',
+      description: 'UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the time of the event',
     }),
   ),
   utm_source: Type.Optional(words),
@@ -41,10 +41,10 @@ $ kcat -b localhost:9092 -P -t ${topics.captures} -k 5 -H ce_specversion=1.0 -H 
 .
 \`\`\`
 
-The key is the id, so that what happens to one lead keeps its order. An event with a known \`ce_source\` and \`ce_id\` is one that was sent
-twice, and changes nothing. Who counts the versions of a lead sends them as \`ce_aggregateversion\`: what is below the known one is left
-out. What breaks the schema is set aside at once, with the reason, in \`entrepot.customer.dlq\` and in the table \`dead_letter\`. Within one
-process, a service appends the event to its outbox (\`appendEvents\`); without Kafka, others use \`POST /ops/import/leads\`.`;
+The key is the id, so that what happens to one lead keeps its order. An event with a known source and id is one that was sent twice, and
+changes nothing. Who counts the versions of a lead sends them as \`aggregateversion\`: what is below the known one is left out. What
+breaks the schema is set aside at once, with the reason, in \`entrepot.customer.dlq\` and in the table
+\`dead_letter\`. Without Kafka use \`POST /ops/import/leads\`.`;
 
 export const leadCaptured = defineEvent('lead.captured', topics.captures, {
   aggregate: null,

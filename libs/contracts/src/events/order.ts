@@ -3,7 +3,7 @@ import { defineEvent, orNull, ownData, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 
-const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
+const address = Type.Record(Type.String(), Type.Unknown(), { description: 'an address, its fields named as `GET /api2/order` names them' });
 
 /** Warehouse code → quantity. */
 export const warehouses = (description: string) => Type.Record(Type.String(), Type.Number(), { description });

@@ -14,6 +14,13 @@ const webhookSchema = Type.Object({
   state: Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('deactivated')]),
   created_at: moment(),
   updated_at: moment(),
+  deactivated_at: Type.Optional(orNull(moment(), 'null unless it is deactivated')),
+  deactivated_reason: Type.Optional(
+    orNull(
+      Type.Union([Type.Literal('gone'), Type.Literal('failing')]),
+      'gone: its endpoint answered 410; failing: it took no delivery for five days',
+    ),
+  ),
 });
 /** A webhook as others know it: without its secrets and headers, and without what its deliveries change. */
 export type WebhookData = Static<typeof webhookSchema>;
@@ -24,6 +31,7 @@ const sample: WebhookData = {
   ...{ webhook_id: 5, client_id: 'erp', url: 'https://erp.example.com/entrepot', types: ['order.*', 'stock.recalculated'] },
   ...{ description: 'Orders of the ERP', is_active: true, state: 'active' },
   ...{ created_at: '2026-02-01T09:15:02.417Z', updated_at: '2026-02-01T09:15:02.417Z' },
+  ...{ deactivated_at: null, deactivated_reason: null },
 };
 
 export const webhookCreated = defineEvent('webhook.created', topics.feed, {
@@ -64,7 +72,8 @@ export const webhookDeactivated = defineEvent('webhook.deactivated', topics.feed
   ]),
   sample: {
     ...{ ...sample, is_active: false, state: 'deactivated', updated_at: '2026-03-02T14:05:10.021Z' },
-    previous: { is_active: true, state: 'active', updated_at: sample.updated_at },
+    ...{ deactivated_at: '2026-03-02T14:05:10.021Z', deactivated_reason: 'failing' },
+    previous: { is_active: true, state: 'active', updated_at: sample.updated_at, deactivated_at: null, deactivated_reason: null },
     ...{ reason: 'failing', failing_since: '2026-02-25T14:05:10.021Z' },
   },
 });
