@@ -52,7 +52,6 @@ const list = async (id: number, query = ''): Promise<Head[]> => {
   if (status !== 200) throw new Error(text);
   return body['deliveries'];
 };
-const shown = async (deliveryId: number) => (await erp.get(`/deliveries/${deliveryId}`)).body['delivery'];
 
 it('are listed with the newest first, by state and type', async () => {
   const { id, deliveries } = await withDeliveries('1', '1', '2');

@@ -1292,7 +1292,7 @@ export interface paths {
         put?: never;
         /**
          * Try a delivery again
-         * @description One that waits is tried now, as soon as those before it of its subject are taken; a failed one is tried once more, behind what its subject waits for. What was taken can be replayed.
+         * @description One that waits is tried now, as soon as those before it of its subject are taken; one that has ended, failed or delivered, is sent once more, behind what its subject waits for.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -4096,12 +4096,17 @@ export interface components {
             /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
             id: string;
             /**
+             * @description Of webhooks alone that get some types or may not read all of a record: the last number before this one that the webhook was given; absent at the first. Greater than the last number that you have: something is lost
+             * @example 1
+             */
+            previoussequence?: string;
+            /**
              * @description The request that caused it
              * @example 01a200b6-92ff-7000-ad39-df1907fec535
              */
             requestid?: string;
             /**
-             * @description The number of the event of its source and subject: 1, 2, 3 … without gaps
+             * @description The number of the event of its record: 1, 2, 3 … without gaps; filters make some
              * @example 1
              */
             sequence?: string;
@@ -5465,7 +5470,7 @@ export interface components {
             vendalink_id: number | null;
         };
         OrderRecordRequest: {
-            /** @description Names as in document 3 */
+            /** @description An address, its fields named as GET /api2/order names them */
             billing_address?: {
                 [key: string]: components["schemas"]["AnyJson"];
             };
@@ -5505,7 +5510,7 @@ export interface components {
              * @default true
              */
             reserve?: boolean;
-            /** @description Names as in document 3 */
+            /** @description An address, its fields named as GET /api2/order names them */
             shipping_address?: {
                 [key: string]: components["schemas"]["AnyJson"];
             };
@@ -7646,6 +7651,17 @@ export interface components {
              * @example 2026-11-22T09:15:02.417Z
              */
             created_at: string;
+            /**
+             * @description ISO 8601, UTC; null unless it is deactivated
+             * @example 2026-11-27T09:15:02.417Z
+             */
+            deactivated_at: string | null;
+            /**
+             * @description gone: its endpoint answered 410; failing: it took nothing for five days. null unless it is deactivated
+             * @example gone
+             * @enum {string|null}
+             */
+            deactivated_reason: "gone" | "failing" | null;
             /** @example Orders of the ERP */
             description: string | null;
             /** @example true */
@@ -7834,6 +7850,11 @@ export interface components {
          * @example items[0].size, updated_since
          */
         "X-Ignored-Parameters": string;
+        /**
+         * @description Types that were asked for and of which the integration sees no event
+         * @example stock.*, customer.created
+         */
+        "X-Unreadable-Types": string;
     };
     pathItems: never;
 }
@@ -13201,7 +13222,7 @@ export interface operations {
                 /** @description The `next_cursor` of the answer before, good for any filters as long as events are kept; without one from the oldest event on, `now`: from the end on */
                 cursor?: string;
                 /**
-                 * @description Events a page, at most: it ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, and `has_next` is true. Streams have no pages
+                 * @description Events a page, at most; above 1,000 counts as 1,000. A page ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, and `has_next` is true. Streams have no pages
                  * @example 5
                  */
                 limit?: number;
@@ -13231,6 +13252,7 @@ export interface operations {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Unreadable-Types": components["headers"]["X-Unreadable-Types"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22127,6 +22149,7 @@ export interface operations {
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Unreadable-Types": components["headers"]["X-Unreadable-Types"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22269,6 +22292,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Unreadable-Types": components["headers"]["X-Unreadable-Types"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22597,6 +22621,7 @@ export interface operations {
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Unreadable-Types": components["headers"]["X-Unreadable-Types"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23659,11 +23684,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "Delivery cannot be retried"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
