@@ -1,5 +1,6 @@
 import {
   type BackgroundContext,
+  openedBy,
   refuseDevelopmentSecrets,
   startService,
   type RunningService,
@@ -33,7 +34,7 @@ const backgroundOf = (config: FeedConfig): ServiceDefinition['background'] => [
 export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promise<RunningService> => {
   const config = configOf(settings);
   if (isDevelopmentKey(settings)) {
-    refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['FEED_SECRET_KEY']);
+    refuseDevelopmentSecrets(openedBy(settings), ['FEED_SECRET_KEY']);
     runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const projections: Projection[] = [{ aggregate: 'integration' }];

@@ -1,4 +1,4 @@
-import { refuseDevelopmentSecrets } from '@entrepot/http';
+import { openedBy, refuseDevelopmentSecrets } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { type GatewaySettings, developmentSecrets } from './settings.js';
 
@@ -20,7 +20,7 @@ export const wellKnownSecrets = (settings: Secrets): string[] => {
 /** Development secrets are warned of, and refused where callers may come from another machine. */
 export const checkSecrets = (settings: GatewaySettings, logger: Logger): void => {
   const names = wellKnownSecrets(settings);
-  refuseDevelopmentSecrets(settings.PUBLIC_URL, names);
+  refuseDevelopmentSecrets(openedBy(settings), names);
   for (const name of names) {
     const advice = `${name} has its development value, which everyone can read: set your own before anyone else can reach this gateway`;
     logger.warn({ setting: name }, advice);

@@ -1,6 +1,7 @@
 import {
   type BackgroundContext,
   type BackgroundWork,
+  openedBy,
   refuseDevelopmentSecrets,
   startService,
   type RunningService,
@@ -33,7 +34,7 @@ const mailer =
 export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime): Promise<RunningService> => {
   const config = configOf(settings);
   if (isDevelopmentKey(settings)) {
-    refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['SALE_LINK_SECRET_KEY']);
+    refuseDevelopmentSecrets(openedBy(settings), ['SALE_LINK_SECRET_KEY']);
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const background = isMailOn(settings) ? [mailer(config)] : [];

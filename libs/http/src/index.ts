@@ -1,8 +1,9 @@
 export * from './routes/access.js';
 export * from './start/close-gently.js';
 export * from './routes/route.js';
-export { isOnThisMachine, refuseDevelopmentSecrets } from './settings/development-secrets.js';
-export { isSandbox, localSandbox, sandboxSetting } from './settings/sandbox.js';
+export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
+export { isOnThisMachine, openedBy } from './settings/opened-by.js';
+export { isSandbox, sandboxSetting } from './settings/sandbox.js';
 export { ApiRefusals } from './errors/api-refusals.js';
 export { batchDetails, batchRefusal, type RefusedEntry } from './errors/details.js';
 export { ErrorDetail } from './errors/error-detail.js';

@@ -5,7 +5,6 @@ import { customerMigrations, startCustomer } from '@entrepot/customer';
 import { feedMigrations, startFeed } from '@entrepot/feed';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
 import {
-  localSandbox,
   readSettings,
   type RunningService,
   type Runtime,
@@ -100,7 +99,7 @@ export const startServices = async (
     STRIPE_API_URL: settings.STRIPE_API_URL,
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
     POSTCODE_LOOKUP_URL: settings.POSTCODE_LOOKUP_URL,
-    SANDBOX: settings.SANDBOX ?? localSandbox(publicUrl),
+    SANDBOX: settings.SANDBOX,
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
     RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,
     TAXVAT_RULE: settings.TAXVAT_RULE,

@@ -36,7 +36,8 @@ describe('settings', () => {
 
   it('let webhooks reach this machine while callers are on it, unless they say otherwise', () => {
     const local = { WEBHOOK_ALLOW_HTTP: true, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128' };
-    expect(readStandaloneSettings({})).toMatchObject(local);
+    expect(readStandaloneSettings({})).toMatchObject({ ...local, SANDBOX: 'true' });
+    expect(readStandaloneSettings({ HOST: '::1' })).toMatchObject(local);
     expect(readStandaloneSettings({ PUBLIC_URL: 'http://shop.localhost:3000' })).toMatchObject(local);
     expect(readStandaloneSettings({ PUBLIC_URL: 'https://shop.example' })).not.toMatchObject({ WEBHOOK_ALLOW_HTTP: expect.anything() });
     expect(readStandaloneSettings({ WEBHOOK_ALLOW_HTTP: 'false' })).toMatchObject({ ...local, WEBHOOK_ALLOW_HTTP: false });
@@ -49,6 +50,22 @@ describe('settings', () => {
     );
     expect(readStandaloneSettings({ SANDBOX: 'yes-in-public', PUBLIC_URL }).SANDBOX).toBe('yes-in-public');
     expect(readStandaloneSettings({ PUBLIC_URL }).SANDBOX).toBeUndefined();
+  });
+
+  it.each([
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }],
+    ['PUBLIC_URL=https://shop.example', { PUBLIC_URL: 'https://shop.example' }],
+  ])('with %s take no test card, no webhook to this machine and no secret that everyone can read (%j)', (opened, addresses) => {
+    const settings = readStandaloneSettings(addresses);
+    expect([settings.SANDBOX, settings.WEBHOOK_ALLOW_HTTP, settings.WEBHOOK_ALLOWED_NETWORKS]).toEqual([undefined, undefined, undefined]);
+    expect(() => readStandaloneSettings({ ...addresses, SANDBOX: 'true' })).toThrow(`SANDBOX is true with ${opened}: `);
+    const known = { ...addresses, BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret' };
+    expect(() => readStandaloneSettings(known)).toThrow(`with ${opened} set your own`);
+    expect(readStandaloneSettings({ ...addresses, SANDBOX: 'yes-in-public', WEBHOOK_ALLOW_HTTP: 'true' })).toMatchObject({
+      SANDBOX: 'yes-in-public',
+      WEBHOOK_ALLOW_HTTP: true,
+    });
   });
 
   it('need the brokers with EVENTS=kafka', () => {

@@ -4,8 +4,8 @@ import { shortestChosenSecret } from '@entrepot/auth';
 import { webhookSettings } from '@entrepot/feed';
 import { gatewaySettings, wellKnownSecrets } from '@entrepot/gateway';
 import {
-  isOnThisMachine,
   isSandbox,
+  openedBy,
   readSettings,
   refuseDevelopmentSecrets,
   sandboxSetting,
@@ -44,7 +44,7 @@ export const standaloneSettings = Type.Object({
     description: 'Address of the API and of the checkout page as callers know it; empty: HOST and GATEWAY_PORT',
   }),
   SAMPLE_DATA: Type.Boolean({ default: true, description: 'Import a small sample store once' }),
-  SANDBOX: Type.Optional(sandboxSetting('empty: true, or false where PUBLIC_URL leads to another machine')),
+  SANDBOX: Type.Optional(sandboxSetting('empty: true, or false there')),
   EVENTS: Type.Union([Type.Literal('embedded'), Type.Literal('kafka')], {
     default: 'embedded',
     description: 'How events travel between the services',
@@ -73,13 +73,13 @@ export const standaloneSettings = Type.Object({
   SMTP_URL: mailSettings.SMTP_URL,
   FEED_RETENTION_DAYS: webhookSettings.FEED_RETENTION_DAYS,
   WEBHOOK_ALLOW_HTTP: Type.Optional(
-    Type.Boolean({ description: 'true: webhooks may go to http:// URLs; unless set, so where PUBLIC_URL is empty or on this machine' }),
+    Type.Boolean({ description: 'true: webhooks may go to http:// URLs; unless set, so where HOST and PUBLIC_URL are on this machine' }),
   ),
   WEBHOOK_ALLOWED_NETWORKS: Type.Optional(
     Type.String({
       description:
         'Networks (10.20.0.0/16), comma-separated, that webhooks may reach although they are not public; ' +
-        'unless set, this machine (127.0.0.0/8, ::1/128) where PUBLIC_URL is empty or on it',
+        'unless set, this machine (127.0.0.0/8, ::1/128) where HOST and PUBLIC_URL are on it',
     }),
   ),
   ...stripeSettings,
@@ -93,9 +93,15 @@ export const standaloneSettings = Type.Object({
 
 export type StandaloneSettings = Static<typeof standaloneSettings>;
 
-/** A developer's receiver is on his own machine; an installation for others lets webhooks reach none of its own addresses. */
-const receiversOf = ({ PUBLIC_URL }: StandaloneSettings): Partial<StandaloneSettings> =>
-  isOnThisMachine(PUBLIC_URL) ? { WEBHOOK_ALLOW_HTTP: true, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128' } : {};
+/**
+ * Defaults where only this machine reaches the API: a test card, and webhooks to a developer's receiver beside it. An installation for others lets
+ * webhooks reach none of its own addresses.
+ */
+const localDefaults: Partial<StandaloneSettings> = {
+  SANDBOX: 'true',
+  WEBHOOK_ALLOW_HTTP: true,
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+};
 
 /** Reads the settings from the environment; throws SettingsError with one sentence for each that does not fit. */
 export const readStandaloneSettings = (environment: Readonly<Record<string, string | undefined>>): StandaloneSettings => {
@@ -103,7 +109,9 @@ export const readStandaloneSettings = (environment: Readonly<Record<string, stri
   if (settings.EVENTS === 'kafka' && settings.KAFKA_BROKERS === undefined) {
     throw new SettingsError('KAFKA_BROKERS is missing: with EVENTS=kafka it must name the brokers, like localhost:9092');
   }
-  refuseDevelopmentSecrets(settings.PUBLIC_URL, wellKnownSecrets(settings));
-  isSandbox(settings);
-  return { ...receiversOf(settings), ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
+  const { HOST, PUBLIC_URL } = settings;
+  const opened = openedBy({ PUBLIC_URL }) ?? openedBy({ HOST });
+  refuseDevelopmentSecrets(opened, wellKnownSecrets(settings));
+  isSandbox(settings, opened);
+  return { ...(opened === null && localDefaults), ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 };
