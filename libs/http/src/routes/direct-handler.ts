@@ -1,64 +1,13 @@
 import { Readable } from 'node:stream';
-import { HttpStatus, type ExecutionContext, type PipeTransform, type Type } from '@nestjs/common';
-import {
-  CUSTOM_ROUTE_ARGS_METADATA,
-  EXCEPTION_FILTERS_METADATA,
-  GUARDS_METADATA,
-  HEADERS_METADATA,
-  HTTP_CODE_METADATA,
-  INTERCEPTORS_METADATA,
-  PIPES_METADATA,
-  REDIRECT_METADATA,
-  RENDER_METADATA,
-  RESPONSE_PASSTHROUGH_METADATA,
-  ROUTE_ARGS_METADATA,
-  SSE_METADATA,
-} from '@nestjs/common/constants.js';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { HttpStatus, type ExecutionContext } from '@nestjs/common';
+import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Logger } from '@entrepot/telemetry';
+import { argumentsOf, nameOf } from './handler-arguments.js';
 import type { ProblemFilter } from './problem-filter.js';
+import { refuseGlobalParts, refusePromises } from './refuse-skipped-parts.js';
 import type { Handled, RouteAccess } from './route.js';
-
-/** What Nest keeps of an argument. */
-interface Argument {
-  index: number;
-  data?: unknown;
-  factory?: (data: unknown, context: ExecutionContext) => unknown;
-  pipes: (PipeTransform | Type)[];
-}
-
-type ReadArgument = (request: FastifyRequest, reply: FastifyReply, context: ExecutionContext) => unknown;
-
-/** What Nest does for a method beside reading its arguments and sending what it returns. */
-const others = [
-  ...[EXCEPTION_FILTERS_METADATA, GUARDS_METADATA, HEADERS_METADATA, INTERCEPTORS_METADATA],
-  ...[PIPES_METADATA, REDIRECT_METADATA, RENDER_METADATA, SSE_METADATA],
-];
-
-const sources: Readonly<Partial<Record<RouteParamtypes, ReadArgument>>> = {
-  [RouteParamtypes.REQUEST]: (request) => request,
-  [RouteParamtypes.RESPONSE]: (_request, reply) => reply,
-  [RouteParamtypes.BODY]: ({ body }) => body,
-};
-
-const sourceOf = (key: string, { data, factory }: Argument): ReadArgument | undefined => {
-  if (factory && key.includes(CUSTOM_ROUTE_ARGS_METADATA)) return (_request, _reply, context) => factory(data, context);
-  return data === undefined ? sources[Number(key.split(':')[0]) as RouteParamtypes] : undefined;
-};
-
-const isSimple = (pipe: PipeTransform | Type): pipe is PipeTransform => typeof pipe === 'object';
-
-const readerOf = (key: string, argument: Argument): ReadArgument | null => {
-  const source = sourceOf(key, argument);
-  const { pipes } = argument;
-  if (!source || !pipes.every(isSimple)) return null;
-  return pipes.reduce<ReadArgument>(
-    (read, pipe) => (request, reply, context) => pipe.transform(read(request, reply, context), { type: 'custom' }) as unknown,
-    source,
-  );
-};
 
 /** What decorators of arguments ask their context for. */
 class HandlerContext {
@@ -80,22 +29,6 @@ class HandlerContext {
   }
 }
 
-/** Readers of a method's arguments, by their places; null where Nest has to do more for it. */
-const argumentsOf = ({ controller, method }: Handled): (ReadArgument | undefined)[] | null => {
-  const callback = (controller.prototype as Record<string, object>)[method]!;
-  if (others.some((key) => Reflect.hasMetadata(key, controller) || Reflect.hasMetadata(key, callback))) return null;
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, Argument>;
-  const answersItself = Object.keys(args).some((key) => key.startsWith(`${RouteParamtypes.RESPONSE}:`));
-  if (answersItself && !Reflect.getMetadata(RESPONSE_PASSTHROUGH_METADATA, controller, method)) return null;
-  const readers: (ReadArgument | undefined)[] = [];
-  for (const [key, argument] of Object.entries(args)) {
-    const reader = readerOf(key, argument);
-    if (!reader) return null;
-    readers[argument.index] = reader;
-  }
-  return Array.from(readers);
-};
-
 const statusOf = ({ controller, method }: Handled, verb: unknown): number => {
   const callback = (controller.prototype as Record<string, object>)[method]!;
   const status = Reflect.getMetadata(HTTP_CODE_METADATA, callback) as number | undefined;
@@ -106,7 +39,8 @@ type Method = (...args: unknown[]) => unknown;
 
 /**
  * Has the methods of controllers called by Fastify: what Nest does around them for each request is a dozen promises for what is known at the
- * start. Those with guards, interceptors or filters of their own, or with parts of the path, are left to Nest. To be called before routes are made.
+ * start. Those with guards, interceptors or filters of their own, or with parts of the path, are left to Nest; global ones and asynchronous pipes
+ * end the start. To be called before routes are made.
  */
 export const callDirectly = (app: NestFastifyApplication, instance: FastifyInstance, problems: ProblemFilter, logger: Logger): void => {
   const handlerOf = (handled: Handled, verb: unknown): RouteHandlerMethod | null => {
@@ -135,7 +69,9 @@ export const callDirectly = (app: NestFastifyApplication, instance: FastifyInsta
       try {
         void reply.code(status);
         const context = new HandlerContext(request, reply) as unknown as ExecutionContext;
-        const found = method(...readers.map((read) => read?.(request, reply, context)));
+        const args = readers.map((read) => read?.(request, reply, context));
+        refusePromises(nameOf(handled), args);
+        const found = method(...args);
         if (!(found instanceof Promise)) return send(found, request, reply);
         void found.then(
           (body) => send(body, request, reply),
@@ -150,6 +86,7 @@ export const callDirectly = (app: NestFastifyApplication, instance: FastifyInsta
     const { handled } = (route.config ?? {}) as Partial<RouteAccess>;
     // Nest answers 404 where a part of the path is empty.
     if (!handled || route.url.includes(':')) return;
+    refuseGlobalParts(app, problems);
     route.handler = handlerOf(handled, route.method) ?? route.handler;
   });
 };

@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Inject, Module, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, createParamDecorator, Get, Inject, Module, Param, Post, Req, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
+import { EMPTY } from 'rxjs';
 import { request } from 'undici';
 import { event, storeUpdated } from '@entrepot/contracts';
 import { Database, poolOf, transaction } from '@entrepot/database';
@@ -29,6 +31,9 @@ const aStore = {
   is_active: true,
   previous: null,
 };
+
+/** Of a library that was compiled for an older JavaScript: nothing says that it is asynchronous. */
+const Late = createParamDecorator(() => Promise.reject(new Error('late')));
 
 @Controller('things')
 @Family('order')
@@ -62,6 +67,9 @@ class ThingsController {
   }
   @Post() @Permission('orders/write') create(@Body() body: unknown) {
     return { body: body ?? null, requestId: currentContext()?.requestId };
+  }
+  @Get('late') @Permission('orders/read') late(@Late() value: unknown) {
+    return { value };
   }
   @Get('closed') closed() {
     return 'nobody gets here';
@@ -219,6 +227,8 @@ describe('errors', () => {
     const answer = await call('GET', `/things/away/${code}`);
     expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([409, { error: 'Conflict on save' }, retryAfter]);
   });
+  it('of an argument that is a promise are 500, and the method is not called', async () =>
+    expect(await call('GET', '/things/late')).toMatchObject({ status: 500, body: { error: 'Internal server error' } }));
   it('of an answer of the database that cannot be read fails that request alone', async () => {
     expect(await call('GET', '/things/unreadable')).toMatchObject({ status: 500, body: { error: 'Internal server error' } });
     expect(await call('GET', '/things')).toMatchObject({ status: 200 });
@@ -269,4 +279,33 @@ it('has work of its own while it runs, stopped last begun first, with the databa
   expect(steps).toEqual(['mailer begins', 'sweeper begins']);
   await busy.close();
   expect(steps.slice(2)).toEqual(['sweeper stops', 'mailer stops']);
+});
+
+describe('what calling methods without Nest would skip ends the start', () => {
+  const start = (module: Type) =>
+    startService({ name: 'skipped', module, migrations: [] }, settings, { ...runtime, events: inProcessDriver() });
+
+  it.each([
+    ['guard', APP_GUARD, { canActivate: () => false }],
+    ['interceptor', APP_INTERCEPTOR, { intercept: () => EMPTY }],
+    ['pipe', APP_PIPE, { transform: () => null }],
+    ['filter', APP_FILTER, { catch: () => null }],
+  ])('a global %s', async (kind, provide, useValue) => {
+    @Module({ controllers: [ThingsController], providers: [{ provide, useValue }] })
+    class Guarded {}
+    await expect(start(Guarded)).rejects.toThrow(`would skip a global ${kind}`);
+  });
+
+  it('an asynchronous pipe of an argument', async () => {
+    @Controller('slow')
+    @Family('order')
+    class SlowController {
+      @Post() @Permission('orders/write') slow(@Body({ transform: async (value: unknown) => Promise.resolve(value) }) body: unknown) {
+        return { body };
+      }
+    }
+    @Module({ controllers: [SlowController] })
+    class Slow {}
+    await expect(start(Slow)).rejects.toThrow('SlowController.slow has an argument that is read asynchronously');
+  });
 });
