@@ -185,6 +185,11 @@ describe('the request id', () => {
     ['400', 'GET /api2/order HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n0'],
     ['400', 'GET /api2/order HTTP/9.1\r\nHost: x\r\n\r\n'],
     ['400', 'GET /api2/order HTTP/1.1\r\nHost: x\r\nBad Header : x\r\n\r\n'],
+    ['400', 'GET /api2/order HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    ['400', 'GET /api2/order HTTP/1.0\r\nhost: x\r\nHOST: x\r\n\r\n'],
+    ['501', 'POST /api2/order/cancel HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
+    ['501', 'POST /api2/order/cancel HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['401', 'POST /api2/order/cancel HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n'],
     ['405', 'GET /ops/import/orders HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['401', 'GET /api2/order HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('stands on a %s', async (status, bytes) => {
@@ -199,6 +204,13 @@ it('answers two requests on one connection, an unknown path between them', async
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   const received = await raw(gateway.url, get('/api2/order') + get('/nowhere') + get('/api2/order'));
   expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200']);
+});
+
+it('answers a request with two hosts after the one before it, and ends the connection', async () => {
+  const get = (hosts: string): string => `GET /api2/order HTTP/1.1\r\n${hosts}Authorization: Bearer ${token}\r\n\r\n`;
+  const received = await raw(gateway.url, get('Host: x\r\n') + get('Host: x\r\nHost: y\r\n') + get('Host: x\r\n'));
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400']);
+  expect(reached).toEqual(['/api2/order']);
 });
 
 it('answers 401 to a body that is still being sent, and keeps the connection usable', async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { errorBody } from '@entrepot/http';
 import { newId } from '@entrepot/kernel';
 import type { EdgeLimits } from '../exchange/limits.js';
+import { linger } from '../exchange/linger.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Edge = (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue?: boolean) => void;
@@ -11,24 +12,43 @@ export type Edge = (request: IncomingMessage, response: ServerResponse, own: Han
 const parserErrors: Readonly<Record<string, [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  UNKNOWN_CODING: [501, 'Not Implemented'],
 };
 
-/** A request that is no HTTP never becomes one: it is answered on the bare socket, with a request id all the same. */
-export const answerMalformed = (error: Error & { code?: string }, socket: Socket & { _httpMessage?: { headersSent: boolean } }): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
+/** The answer to what is no HTTP, with a request id all the same; the connection ends with it. */
+const refusalOf = (error: Error & { code?: string }) => {
   const [status, reason] = parserErrors[error.code ?? ''] ?? [400, 'Bad Request'];
   const faults =
     status === 400 ? ({ details: [{ path: '', code: 'format', message: 'the request is no HTTP' }], isTruncated: false } as const) : null;
   const body = JSON.stringify(errorBody('order', { message: reason, faults }));
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    `X-Request-Id: ${newId()}`,
-    'X-Content-Type-Options: nosniff',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  const headers = {
+    'X-Request-Id': newId(),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  return { status, reason, headers, body };
+};
+
+/** A request that is no HTTP never becomes one: it is answered on the bare socket. */
+export const answerMalformed = (error: Error & { code?: string }, socket: Socket & { _httpMessage?: { headersSent: boolean } }): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
+  const { status, reason, headers, body } = refusalOf(error);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+};
+
+/**
+ * Faults of the head that Node's parser lets pass (RFC 9112, 3.2 and 6.1): no host or two, where a proxy may have looked at the other one, and a body
+ * in a coding that nobody here undoes.
+ */
+const faultOf = ({ headers, rawHeaders, httpVersion }: IncomingMessage): (Error & { code?: string }) | null => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return new Error('no host, or two');
+  const coding = headers['transfer-encoding'];
+  return coding === undefined || coding.toLowerCase() === 'chunked' ? null : Object.assign(new Error(coding), { code: 'UNKNOWN_CODING' });
 };
 
 /** The server that listens: each request goes through the edge, `own` are the gateway's own endpoints behind it. */
@@ -48,8 +68,17 @@ export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<Edge
     optimizeEmptyRequests: true,
   });
   server.timeout = 120_000;
+  const ending = new WeakSet<Socket>();
   const enter = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1') return answerMalformed(new Error('no Host'), request.socket);
+    // Behind a head that cannot be trusted, the next one may be a part of its body.
+    if (ending.has(request.socket)) return;
+    const fault = faultOf(request);
+    if (fault) {
+      ending.add(request.socket);
+      const { status, reason, headers, body } = refusalOf(fault);
+      response.writeHead(status, reason, headers).end(body);
+      return linger(request);
+    }
     edge(request, response, own, awaitsContinue);
   };
   server.on('request', (request, response) => enter(request, response, false));
