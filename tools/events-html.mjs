@@ -31,11 +31,11 @@ const cells = (line, tag) =>
     .map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`)
     .join('')}</tr>`;
 const table = ([head, , ...rows]) =>
-  `<div class="wide"><table>${cells(head, 'th')}${rows.map((row) => cells(row, 'td')).join('')}</table></div>`;
+  `<div class="wide" tabindex="0"><table>${cells(head, 'th')}${rows.map((row) => cells(row, 'td')).join('')}</table></div>`;
 
 /** The parts of Markdown that events.md has. */
 const block = (text) => {
-  if (text.startsWith('```')) return `<pre>${escaped(text.replace(/^```.*\n|\n```$/g, ''))}</pre>`;
+  if (text.startsWith('```')) return `<pre tabindex="0">${escaped(text.replace(/^```.*\n|\n```$/g, ''))}</pre>`;
   if (text.startsWith('|')) return table(text.split('\n'));
   if (text.startsWith('## ')) return `<h2>${inline(text.slice(3))}</h2>`;
   if (text.startsWith('# ')) return `<h1>${inline(text.slice(2))}</h1>`;
@@ -82,7 +82,7 @@ const style = `
 const article = ({ type, summary, sample }) => `
 <h3 id="${type}"><code>${type}</code></h3>
 <p>${inline(summary)}</p>
-<details><summary>Sample</summary><pre>${escaped(JSON.stringify(sample, null, 2))}</pre></details>`;
+<details><summary>Sample</summary><pre tabindex="0">${escaped(JSON.stringify(sample, null, 2))}</pre></details>`;
 
 /** @param definitions all events, by type */
 export const eventsHtml = (definitions) => {

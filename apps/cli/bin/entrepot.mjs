@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Builds the program when its sources are newer, as `npm start` does, then runs it in this same process.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const bundle = new URL('../bundle/main.mjs', import.meta.url);
@@ -23,4 +24,6 @@ if (existsSync(fileURLToPath(builder))) {
   };
   await buildIfStale('cli', step).catch((error) => stop(error.message));
 }
+// What V8 compiled the last time is read instead of compiled again.
+module.enableCompileCache(fileURLToPath(new URL('../../../.cache/compile', import.meta.url)));
 await import(bundle.href);

@@ -100,6 +100,35 @@ it('speaks HTML on the checkout page and plain text for files, to anyone', async
   expect((await gateway.call('/media/../x')).status).toBe(404);
 });
 
+describe('a person with a browser', () => {
+  const open = (path: string, language: string, method = 'GET') =>
+    gateway.call(path, { method, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language } });
+
+  it.each([
+    ['/checkout', 'pt-BR,en;q=0.5', 'pt', 'Página não encontrada'],
+    ['/nowhere', 'es', 'es', 'Página no encontrada'],
+    ['/api2/leads/none', 'de, en;q=0.9', 'en', 'Page not found'],
+    ['/checkout/a/b', '', 'en', 'Page not found'],
+    ['/index.html', 'xpt', 'en', 'Page not found'],
+  ])('reads that %s is unknown', async (path, language, shown, title) => {
+    const { status, headers, text } = await open(path, language);
+    expect([status, headers['content-type'], headers['x-request-id']]).toEqual([404, 'text/html; charset=utf-8', expect.any(String)]);
+    expect(text).toContain(`<html lang="${shown}">`);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect((await gateway.call(path, { headers: { accept: 'application/json' } })).headers['content-type']).toBe(jsonType);
+  });
+
+  it('is shown at / where the documentation is; a program is told that nothing is there', async () => {
+    const home = await open('/', 'en');
+    expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(home.text).toContain('<a href="/docs">');
+    expect(await open('/?utm=x', 'en', 'HEAD')).toMatchObject({ status: 200, text: '' });
+    expect((await open('/', 'en', 'POST')).status).toBe(404);
+    for (const accept of ['*/*', 'application/json'])
+      expect(await gateway.call('/', { headers: { accept } })).toMatchObject({ status: 404, body: { error: 'Not found' } });
+  });
+});
+
 it('does not write the token of a checkout into its log', async () => {
   await gateway.call('/checkout/a-secret-token');
   expect(gateway.logged.join('')).not.toContain('a-secret-token');

@@ -13,7 +13,8 @@ import { isHeld } from '../forward/held-requests.js';
 import { announcedLength } from '../exchange/headers.js';
 import type { Observe } from '../exchange/observe.js';
 import { linger } from '../exchange/linger.js';
-import { pageHeaders, refuse } from '../exchange/refuse.js';
+import { homePage, pageHeaders, wantsPage } from '../exchange/pages.js';
+import { refuse } from '../exchange/refuse.js';
 import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
 import type { EnterShare } from '../exchange/shares.js';
 
@@ -56,9 +57,9 @@ export const createEdge = (options: EdgeOptions) => {
   const answerError = (exchange: Exchange, thrown: unknown): void => {
     if (!(thrown instanceof DomainError)) logger.error({ request_id: exchange.requestId, err: thrown }, 'request failed');
     const error = thrown instanceof DomainError ? thrown : new DomainError('internal');
-    const { route, path } = exchange;
+    const { request, route, path } = exchange;
     const allow = error.code === 'method_not_allowed' && route ? ['Allow', route.allow] : [];
-    refuse(exchange, route?.family ?? familyOfUnknown(path), error, allow);
+    refuse(exchange, route?.family ?? (wantsPage(request) ? 'page' : familyOfUnknown(path)), error, allow);
   };
 
   /** A caller sends the same token again on its connection: texts are compared faster than one is looked up. */
@@ -123,11 +124,19 @@ export const createEdge = (options: EdgeOptions) => {
     linger(exchange.request);
   };
 
+  const answerHome = (exchange: Exchange): void => {
+    exchange.address = connections.addressOf(exchange.request);
+    exchange.share = addresses(exchange.address, null, null);
+    exchange.response.writeHead(200, [...exchange.headers, ...pageHeaders, 'Content-Type', 'text/html; charset=utf-8']).end(homePage);
+    linger(exchange.request);
+  };
+
   const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
-    if (!route) throw new DomainError('not_found');
     const method = request.method as string;
+    if (!route && path === '/' && isRead(method) && wantsPage(request)) return answerHome(exchange);
+    if (!route) throw new DomainError('not_found');
     if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
     if (method === 'OPTIONS') return answerOptions(exchange, route);
     // Answered as GET: Node sends no body with the answer to a HEAD. A file is large, and its service answers HEAD itself.

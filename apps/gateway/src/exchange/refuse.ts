@@ -5,33 +5,18 @@ import { gatewayErrors } from './errors.js';
 import type { Area } from '../routes/routes.js';
 import type { Exchange } from './exchange.js';
 import { linger } from './linger.js';
-
-/** On every answer under /checkout, JSON too: the address is a secret, and what it shows is personal. As the page itself has them (sale-link). */
-export const pageHeaders: readonly string[] = Object.entries({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
-  vary: 'accept, accept-language',
-}).flat();
+import { pageHeaders, refusalPage, wantsJson } from './pages.js';
 
 interface Written {
   type: string;
   body: string;
 }
 
-const page = (status: number, message: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title><p>${message}</p></html>\n`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const wantsJson = ({ headers }: IncomingMessage): boolean => {
-  const accept = headers.accept ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
-};
-
-const write = (family: Area['family'], error: DomainError): Written & { status: number; retryAfter: number | null } => {
+const write = (
+  request: IncomingMessage,
+  family: Area['family'],
+  error: DomainError,
+): Written & { status: number; retryAfter: number | null } => {
   const spoken = family === 'page' || family === 'file' ? 'order' : family;
   const refusal = refusalOf(error, spoken, gatewayErrors) ?? {
     status: 500,
@@ -41,7 +26,7 @@ const write = (family: Area['family'], error: DomainError): Written & { status: 
     faults: null,
   };
   const { status, message, retryAfter } = refusal;
-  if (family === 'page') return { status, retryAfter, type: 'text/html; charset=utf-8', body: page(status, escapeHtml(message)) };
+  if (family === 'page') return { status, retryAfter, type: 'text/html; charset=utf-8', body: refusalPage(request, status, message) };
   if (family === 'file') return { status, retryAfter, type: 'text/plain; charset=utf-8', body: `${message}\n` };
   return { status, retryAfter, type: 'application/json; charset=utf-8', body: JSON.stringify(errorBody(family, refusal)) };
 };
@@ -57,7 +42,7 @@ const challengeOf = (error: DomainError, sentToken: boolean): string | null => {
 export const refuse = (exchange: Exchange, family: Area['family'], error: DomainError, extra: readonly string[] = []): void => {
   const { response, request } = exchange;
   if (response.headersSent) return void response.destroy();
-  const { status, type, body, retryAfter } = write(family === 'page' && wantsJson(request) ? 'sale' : family, error);
+  const { status, type, body, retryAfter } = write(request, family === 'page' && wantsJson(request) ? 'sale' : family, error);
   const headers = [...exchange.headers, 'Content-Type', type, 'Content-Length', String(Buffer.byteLength(body)), ...extra];
   const challenge = challengeOf(error, request.headers.authorization !== undefined);
   if (challenge) headers.push('WWW-Authenticate', challenge);
