@@ -18,8 +18,7 @@ export const pngOf = (width: number, height: number, seed = ''): Buffer => {
   return Buffer.concat([
     png,
     chunk('IHDR', header),
-    chunk('tEXt', Buffer.from(`Comment\0${seed}`)),
-    chunk('IDAT', deflateSync(Buffer.alloc(2))),
+    chunk('IDAT', deflateSync(Buffer.from(`\0\0${seed}`))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };

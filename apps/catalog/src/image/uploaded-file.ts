@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { mediaPath, readImageHeader } from '@entrepot/media';
+import { mediaPath, readImageHeader, withoutMetadata } from '@entrepot/media';
 import { DomainError, newId } from '@entrepot/kernel';
 import type { UploadImageRequest } from './image.requests.js';
 
@@ -33,9 +33,11 @@ export interface UploadedFile {
 
 /** The file of an upload. @throws `invalid_parameter` for a content that is no image of the announced type */
 export const fileOf = async ({ file_content, file_mime_type, file_name }: UploadImageRequest): Promise<UploadedFile> => {
-  const bytes = await decoded(file_content);
-  const header = readImageHeader(bytes);
+  const sent = await decoded(file_content);
+  const header = readImageHeader(sent);
   if (!header || header.width * header.height > mostPixels) throw invalid('file_content');
   if (header.type !== file_mime_type) throw invalid('file_mime_type');
+  const bytes = withoutMetadata(sent, header.type);
+  if (!bytes) throw invalid('file_content');
   return { path: mediaPath(bytes, file_name ?? `image-${newId()}`, header.type), bytes };
 };

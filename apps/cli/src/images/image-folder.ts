@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { mediaPath, readImageHeader, type ImageType } from '@entrepot/media';
+import { mediaPath, readImageHeader, type ImageType, withoutMetadata } from '@entrepot/media';
 import { Failure } from '../api/failure.js';
 
 export interface ImageFile {
@@ -29,9 +29,11 @@ const open = (directory: string, file: string): ImageFile | NoImage => {
   if (stats.size > mostMiB * 1024 * 1024) return { refused: `${file} is larger than ${mostMiB} MiB` };
   const bytes = readFileSync(path);
   const header = readImageHeader(bytes);
-  if (!header) return { refused: `${file} is neither JPEG, PNG, GIF, WebP nor AVIF` };
+  // The catalog keeps it without its metadata.
+  const plain = header && withoutMetadata(bytes, header.type);
+  if (!plain) return { refused: `${file} is neither JPEG, PNG, GIF, WebP nor AVIF` };
   const name = basename(path);
-  return { name, type: header.type, media: mediaPath(bytes, name, header.type), read: () => readFileSync(path) };
+  return { name, type: header.type, media: mediaPath(plain, name, header.type), read: () => readFileSync(path) };
 };
 
 /** The images below a folder, each looked at once, however many products share it. */

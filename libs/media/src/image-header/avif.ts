@@ -8,7 +8,7 @@ interface Box {
 }
 
 /** The boxes between two places, as far as they are whole (ISO/IEC 14496-12, 4.2). */
-function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
+export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   let at = start;
   while (at + 8 <= end) {
     const short = bytes.readUInt32BE(at);
@@ -21,7 +21,7 @@ function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   }
 }
 
-const find = (bytes: Buffer, type: string, start: number, end: number): Box | null => {
+export const find = (bytes: Buffer, type: string, start: number, end: number): Box | null => {
   for (const box of boxesIn(bytes, start, end)) if (box.type === type) return box;
   return null;
 };
@@ -35,7 +35,7 @@ export const isAvif = (bytes: Buffer): boolean => {
 };
 
 /** Version and flags stand before the content of a full box. */
-const fullBoxHeader = 4;
+export const fullBoxHeader = 4;
 
 /** The largest of the sizes in meta/iprp/ipco: a file has one for the image, and some for its tiles, alpha and thumbnails. */
 export const avifSize = (bytes: Buffer): ImageSize | null => {
