@@ -773,7 +773,7 @@ export interface paths {
         put: operations["updateImage"];
         /**
          * Upload an image of a product
-         * @description JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; the type is read from the content and must agree with `file_mime_type`. The same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.
+         * @description JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; the type is read from the content and must agree with `file_mime_type`. The same bytes under the same `file_name` share one file. It is kept without its metadata (EXIF with its place, XMP, IPTC, comments); how it is turned and its colours stay. A role that another image of the product has moves to the new one.
          */
         post: operations["uploadImage"];
         /**
