@@ -22,7 +22,9 @@ it.each(remote)('a development secret is refused by its name with PUBLIC_URL=%j'
   expect(() => refuseDevelopmentSecrets(openedBy({ PUBLIC_URL }), [])).not.toThrow();
 });
 
-it.each(['127.0.0.1', '::1', 'localhost', '127.0.0.2'])('only this machine reaches HOST=%s', (HOST) => expect(openedBy({ HOST })).toBeNull());
+it.each(['127.0.0.1', '::1', 'localhost', '127.0.0.2'])('only this machine reaches HOST=%s', (HOST) =>
+  expect(openedBy({ HOST })).toBeNull(),
+);
 it.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example', '127.0.0.1.example'])('other machines reach HOST=%s', (HOST) =>
   expect(openedBy({ HOST, PUBLIC_URL: '' })).toBe(`HOST=${HOST}`),
 );
