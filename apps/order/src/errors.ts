@@ -22,6 +22,8 @@ export const errors = errorTable({
   invalid_status: [400, 'Invalid status'],
   comment_required: [400, 'Comment is required'],
   payment_gateway_error: [500, 'Payment gateway error'],
+  payment_declined: [402, 'Payment declined'],
+  payment_refused: [409, 'Payment refused'],
 });
 
 /** `a, b and c` */

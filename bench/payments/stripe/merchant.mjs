@@ -18,7 +18,7 @@ export const openMerchant = (url, client) => {
   const obstacle = (answer) => {
     if (answer instanceof Error) return 'lost';
     if ([502, 503, 504].includes(answer.status)) return 'unavailable';
-    return answer.status === 409 ? 'conflicts' : null;
+    return answer.status === 409 && JSON.parse(answer.text).error !== 'Payment refused' ? 'conflicts' : null;
   };
   const decide = async (write, patienceMs) => {
     let signal = patienceMs === null ? null : AbortSignal.timeout(patienceMs);

@@ -18,6 +18,7 @@ import {
   type WriteOnce,
   listAnswer,
   Sample,
+  ApiRefusals,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
@@ -90,10 +91,12 @@ export class InvoiceWritesController {
     summary: 'Invoice an order, in full or in part',
     description:
       'Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, ' +
-      '`no_capture` stays open, `online` has the order’s payment method capture the amount: where it fails, 500 `Payment gateway error` ' +
-      'and nothing is saved. Until an online capture is decided other changes of the order are 409.',
+      '`no_capture` stays open, `online` has the order’s payment method capture the amount: a card that is declined is 402 `Payment declined`, ' +
+      'what its provider cannot do in the payment’s state 409 `Payment refused` with the reason, a method that cannot capture or a gateway that fails 500 ' +
+      '`Payment gateway error`, and nothing is saved. Until an online capture is decided other changes of the order are 409.',
   })
   @ApiCreatedResponse({ type: InvoiceCreated })
+  @ApiRefusals({ 402: 'Payment declined' })
   create(@Body() body: CreateInvoiceRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
     const { order: ref, items, remark: comment, send_email: sendEmail, capture } = body;
     if (capture !== 'online') {
@@ -118,6 +121,7 @@ export class InvoiceWritesController {
     description: 'Offline by default, whatever state the order is in. The comment goes onto the invoice and into the history.',
   })
   @ApiOkResponse({ type: InvoiceClosed })
+  @ApiRefusals({ 402: 'Payment declined' })
   capture(@Body() body: CaptureInvoiceRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
     const { invoice: ref } = body;
     const comment = body.comment ?? null;

@@ -1,7 +1,7 @@
 import { type Database, type ShownOf, readRows, shownAsTextTypes } from '@entrepot/database';
 import { textLimits } from '@entrepot/http';
 import { shownComment } from '../history/history.view.js';
-import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax } from '../order/order.view.js';
+import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax, totalDue } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';
 import type { Warehouses } from '../order/order.rules.js';
 
@@ -60,7 +60,7 @@ const item = ({ multiWarehouse }: Shown): string =>
 const columns = (shown: Shown): string => `
   ${orderTable.select('o', [...headColumns, ...restColumns, ...totalColumns])}, s.name as store_name,
   (0 - o.discount_amount) as discount_amount, o.shipping_amount + o.shipping_tax_amount as shipping_incl_tax,
-  greatest(o.grand_total - o.total_paid, 0)::numeric(20, 4) as total_due,
+  (${totalDue})::numeric(20, 4) as total_due,
   coalesce((select json_agg(${item(shown)} order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]') as items,
   coalesce((select json_agg(${orderHistoryTable.json('h', commentColumns)} order by h.history_id)
     from (select *, sum(octet_length(coalesce(comment, ''))) over (order by history_id desc) as bytes

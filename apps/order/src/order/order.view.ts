@@ -23,6 +23,19 @@ export const rowWithTax =
 export const priceWithTax =
   'case when i.tax_percent is null then i.price + i.tax_amount / i.qty_ordered else i.price * (100 + i.tax_percent) / 100 end';
 
+/** SQL of an amount's part in the canceled quantity of a line `c`: what invoices of the rest leave. */
+const canceledOf = (amount: string): string => `c.${amount} - round(c.${amount} * (c.qty_ordered - c.qty_canceled) / c.qty_ordered, 2)`;
+
+/**
+ * SQL of what is still to be paid of an order `o`: without what was canceled (contract 6, 6.1), by line and amount, or all of it where nothing was
+ * invoiced. Index order_item_order.
+ */
+export const totalDue = `
+  case when o.state = 'canceled' and o.total_invoiced = 0 then 0
+       else greatest(o.grand_total - o.total_paid - coalesce((
+              select sum(${canceledOf('row_total')} + ${canceledOf('tax_amount')} - (${canceledOf('discount_amount')}))
+                from order_item c where c.order_id = o.entity_id and c.qty_canceled > 0), 0), 0) end`;
+
 /** Joins the reservation of an order `o`, as `r`: one row for all of its items. */
 export const reservation = 'left join reservation_ref r on r.order_id = o.entity_id';
 
@@ -142,7 +155,7 @@ export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTabl
   @Example(112.3) total_invoiced: number;
   @Example(112.3) total_paid: number;
   @Example(0) total_refunded: number;
-  @Example(0) total_due: number;
+  @Example(0, { description: 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0' }) total_due: number;
   @Example('sandbox_card', { nullable: true }) payment_method: string | null;
   @Example('pi_3QK0aBcDeFgHiJkL', {
     nullable: true,
@@ -169,7 +182,7 @@ const statement = (where: string, { multiWarehouse }: Shown): string => {
     ...(multiWarehouse && { warehouses: itemWarehouses }),
   };
   return `
-  select ${orderTable.select('o', [...recordColumns, ...amountColumns])}, greatest(o.grand_total - o.total_paid, 0) as total_due,
+  select ${orderTable.select('o', [...recordColumns, ...amountColumns])}, ${totalDue} as total_due,
          ${orderTable.select('o', furtherColumns)},
          coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items

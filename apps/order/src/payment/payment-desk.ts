@@ -46,8 +46,9 @@ export class PaymentDesk {
 
   /**
    * @param begin checks everything under the order's lock
-   * @throws payment_gateway_error when the method cannot, or the gateway declines: nothing is saved; resource_unavailable when not even
-   * the gateway can say yet: the intent stays open, and the Idempotency-Key busy, until it can
+   * @throws payment_declined when the gateway declines a capture, payment_refused when it says why, payment_gateway_error when the method cannot, or
+   * nothing was heard and nothing moved: nothing is saved; resource_unavailable when not even the gateway can say yet: the intent stays open, and the
+   * Idempotency-Key busy, until it can
    */
   async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
     const opened = await beginOnce(this.db, write, async (tx, key) => {
@@ -63,20 +64,22 @@ export class PaymentDesk {
     });
     if (!('begun' in opened)) return opened;
     const { intent, provider } = opened.begun;
-    const isDone = await this.outcomeOf(intent, provider);
+    const { isDone, isHeard } = await this.outcomeOf(intent, provider);
     const answer = await this.conclude(intent, isDone);
-    if (!answer) throw await this.refused(intent, provider);
+    if (!answer) throw await this.refused(intent, provider, isHeard);
     return answer;
   }
 
   /** A refusal with the provider's reason, where it has one: operators find it as well. */
-  private async refused(intent: PaymentIntent, provider: PaymentProvider): Promise<DomainError> {
+  private async refused(intent: PaymentIntent, provider: PaymentProvider, isHeard: boolean): Promise<DomainError> {
     const { intent_id } = intent;
     const reason = await inTime(provider, async (signal) => provider.refusal?.(intent, signal) ?? null).catch(() => null);
+    if (reason === null && isHeard && intent.refund_of === null)
+      return new DomainError('payment_declined', { intent_id, faults: [{ path: '', code: 'state', message: 'the payment was declined' }] });
     if (reason === null) return new DomainError('payment_gateway_error', { intent_id, reason: 'declined' });
     this.logger.warn({ intent_id, order_id: intent.order_id, reason }, 'a payment is refused');
     await noteRefusal(this.db, intent_id, reason);
-    return new DomainError('payment_gateway_error', { intent_id, faults: [{ path: '', code: 'state', message: reason }] });
+    return new DomainError('payment_refused', { intent_id, faults: [{ path: '', code: 'state', message: reason }] });
   }
 
   /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until `signal` aborts. */
@@ -133,14 +136,15 @@ export class PaymentDesk {
     }
   }
 
-  private async outcomeOf(intent: PaymentIntent, provider: PaymentProvider): Promise<boolean> {
+  /** `isHeard`: the provider answered what it was asked for; else it said later what had become of it. */
+  private async outcomeOf(intent: PaymentIntent, provider: PaymentProvider): Promise<{ isDone: boolean; isHeard: boolean }> {
     try {
-      return await inTime(provider, (signal) => this.ask(intent, provider, signal));
+      return { isDone: await inTime(provider, (signal) => this.ask(intent, provider, signal)), isHeard: true };
     } catch (err) {
       this.logger.warn({ err, intent_id: intent.intent_id }, 'the payment gateway does not answer: it is asked what became of the payment');
     }
     try {
-      return await this.settle(intent, provider);
+      return { isDone: await this.settle(intent, provider), isHeard: false };
     } catch (cause) {
       throw new DomainError('resource_unavailable', { intent_id: intent.intent_id }, { cause });
     }

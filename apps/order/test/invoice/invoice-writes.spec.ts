@@ -69,6 +69,30 @@ describe('POST /api2/invoice/create', () => {
     ]);
   });
 
+  it('leaves nothing due of what was canceled, in both shapes of the order', async () => {
+    const due = async (orderId: number): Promise<unknown[]> => {
+      const { body } = await service.get<Record<string, unknown>>(`/api/rest/orders/${orderId}`);
+      return [(await orderOf(service, orderId)).total_due, body['total_due']];
+    };
+    const cancelRest = (order_id: number) => service.post('/api2/order/cancel', { order_id });
+    const none = await aPricedOrder();
+    expect(await due(none.order_id)).toEqual([23.2, '23.2000']);
+    await cancelRest(none.order_id);
+    expect(await due(none.order_id)).toEqual([0, '0.0000']);
+    // 23.20 less two of three of the first line, 10.00 + 1.00 - 0.50 each rounded by itself, and all of the second, 5.00.
+    const open = await aPricedOrder();
+    const invoiced = await invoice({ order_id: open.order_id, items: [{ sku: 'A', qty: 1 }], capture: 'no_capture' });
+    await cancelRest(open.order_id);
+    expect(await due(open.order_id)).toEqual([11.19, '11.1900']);
+    expect(invoiced.body['invoice']).toMatchObject({ grand_total: 11.19 });
+    await capture({ invoice_id: invoiced.body['invoice_id'] });
+    expect(await due(open.order_id)).toEqual([0, '0.0000']);
+    const paid = await aPricedOrder();
+    await invoice({ order_id: paid.order_id, items: [{ sku: 'A', qty: 2 }] });
+    await cancelRest(paid.order_id);
+    expect(await due(paid.order_id)).toEqual([0, '0.0000']);
+  });
+
   it('invoices in parts that add up, the shipping with the first', async () => {
     const { order_id, items } = await aPricedOrder();
     const first = await invoice({ order_id, items: [{ sku: 'A', qty: 1 }] });

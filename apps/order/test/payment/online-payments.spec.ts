@@ -13,6 +13,7 @@ afterAll(() => service.close());
 const { invoice, capture, refund, events } = documentCalls(() => service);
 
 const gatewayError = [500, { error: 'Payment gateway error' }];
+const declined = [402, { error: 'Payment declined' }];
 
 /** An order of one thing at a price, paid by the sandbox's card. */
 const aCardOrder = (price: number, fields: Record<string, unknown> = {}) =>
@@ -40,7 +41,7 @@ describe('an invoice that is captured online', () => {
   it('is not saved when the card is declined (.13), and the key is free again', async () => {
     const { order_id, version } = await aCardOrder(20.13);
     const key = { 'idempotency-key': `declined-${order_id}-0123456789` };
-    expect(await refused(online(order_id, key))).toEqual(gatewayError);
+    expect(await refused(online(order_id, key))).toEqual(declined);
     expect(await books(service, order_id)).toEqual({ ledger: [], intents: ['failed'], invoices: [], memos: [] });
     expect(await orderOf(service, order_id)).toMatchObject({ version, total_invoiced: 0 });
     expect(await invoice({ order_id }, key)).toMatchObject({ status: 201 });
@@ -119,7 +120,7 @@ describe('an open invoice', () => {
 
   it('stays open when the card is declined', async () => {
     const { order_id, invoice_id } = await open(30.13);
-    expect(await refused(capture({ invoice_id, capture: 'online' }))).toEqual(gatewayError);
+    expect(await refused(capture({ invoice_id, capture: 'online' }))).toEqual(declined);
     expect(await books(service, order_id)).toMatchObject({ ledger: [], invoices: [{ state: 1, online: false }] });
     expect(await capture({ invoice_id })).toMatchObject({ status: 200 });
     expect(await refused(capture({ invoice_id, capture: 'online' }))).toEqual([400, { error: 'Cannot capture invoice' }]);

@@ -236,7 +236,7 @@ describe('a gateway', () => {
       await anOrder(held.service, { payment_method: 'tampered_card', items: [aLine({ price: 10.065 })] }),
     ];
     const { text } = await pay(paid.order_id);
-    expect(await pay(declined.order_id)).toMatchObject({ status: 500 });
+    expect(await pay(declined.order_id)).toMatchObject({ status: 402 });
     for (const isDone of [true, false]) {
       expect(await decided(paid.order_id, isDone)).toEqual({ status: 201, body: text, replay: false });
       expect(await decided(declined.order_id, isDone)).toBeNull();

@@ -62,8 +62,8 @@ it('captures a part once: the rest of the authorization is gone', async () => {
   const [item] = (await orderOf(service, order_id)).items;
   expect(await online(order_id, { items: [{ order_item_id: item?.order_item_id, qty: 1 }] })).toMatchObject({ status: 201 });
   expect(await online(order_id)).toMatchObject({
-    status: 500,
-    body: { error: 'Payment gateway error' },
+    status: 409,
+    body: { error: 'Payment refused' },
     details: [
       { path: '', code: 'state', message: expect.stringMatching(/captured already.*cancel it, or invoice it with capture offline/) },
     ],
@@ -77,7 +77,7 @@ it('says of an expired authorization that it is; the order can be paid otherwise
     const { order_id, reference } = await authorized();
     double.expire(reference);
     const { status, details } = await online(order_id);
-    expect([status, details]).toEqual([500, [{ path: '', code: 'state', message: expect.stringContaining('has expired') }]]);
+    expect([status, details]).toEqual([409, [{ path: '', code: 'state', message: expect.stringContaining('has expired') }]]);
     const seen = await service.call<{ payments: object[] }>('GET', '/ops/payments?state=failed', { token: await service.token('admin') });
     expect(seen.body.payments[0]).toMatchObject({ order_id, state: 'failed', last_error: expect.stringContaining('has expired') });
     expect((await pay(order_id)).status).toBeLessThan(300);
@@ -92,9 +92,9 @@ it('invoices what Pix has paid', async () => {
 it('saves nothing of a capture that is declined, and nothing without a reference', async () => {
   const { order_id, reference } = await authorized();
   double.fail(reference, 'declined');
-  expect(await refused(online(order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  expect(await refused(online(order_id))).toEqual([402, { error: 'Payment declined' }]);
   const bare = await anOrder(service, { payment_method: 'stripe' });
-  expect(await refused(online(bare.order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  expect(await refused(online(bare.order_id))).toEqual([409, { error: 'Payment refused' }]);
   expect((await orderOf(service, order_id)).total_invoiced).toBe(0);
 });
 
