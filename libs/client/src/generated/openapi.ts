@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Invoice an order, in full or in part
-         * @description Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, `no_capture` stays open, `online` has the order’s payment method capture the amount: where it fails, 500 `Payment gateway error` and nothing is saved. Until an online capture is decided other changes of the order are 409.
+         * @description Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, `no_capture` stays open, `online` has the order’s payment method capture the amount: a card that is declined is 402 `Payment declined`, what its provider cannot do in the payment’s state 409 `Payment refused` with the reason, a method that cannot capture or a gateway that fails 500 `Payment gateway error`, and nothing is saved. Until an online capture is decided other changes of the order are 409.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -5297,7 +5297,10 @@ export interface components {
             subtotal: number;
             /** @example 2.3 */
             tax_amount: number;
-            /** @example 0 */
+            /**
+             * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0
+             * @example 0
+             */
             total_due: number;
             /** @example 112.3 */
             total_invoiced: number;
@@ -14111,6 +14114,22 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Payment Required ([errors](/docs/errors)) */
+            402: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payment declined"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
@@ -14285,6 +14304,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payment Required ([errors](/docs/errors)) */
+            402: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payment declined"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
