@@ -12,7 +12,7 @@ beforeAll(async () => {
     frontend_label: 'Colour',
     options: [{ admin: 'Blue' }, { admin: 'Red', labels: { 1: 'Vermelho' } }],
   });
-  await catalog.import('products', [{ sku: 'MUG', name: 'Mug', attributes: { colour: 'Blue' } }]);
+  await catalog.import('products', [{ sku: 'MUG', name: 'Mug', categories: ['Kitchen'], attributes: { colour: 'Blue' } }]);
 });
 afterAll(() => catalog.close());
 
@@ -22,8 +22,9 @@ const tagOf = async (path: string): Promise<string> => String((await read(path))
 const refused = { status: 412, body: { error: 'Precondition failed' } };
 const one = 'attribute?attribute_code=colour';
 
-it('a product and an attribute have a tag, and are 304 to who has them', async () => {
-  for (const path of ['products?type=sku&id=MUG', 'products?type=sku&id=MUG&store_id=1', one, `${one}&store_id=1`]) {
+it('a product, an attribute and categories have a tag, and are 304 to who has them', async () => {
+  const categories = ['category?id=1', 'category', 'category?store_id=1'];
+  for (const path of ['products?type=sku&id=MUG', 'products?type=sku&id=MUG&store_id=1', one, `${one}&store_id=1`, ...categories]) {
     const tag = await tagOf(path);
     expect([path, await read(path, tag)]).toMatchObject([path, { status: 304, text: '', headers: { etag: tag } }]);
     expect([path, (await read(path, '"other"')).status]).toEqual([path, 200]);

@@ -122,14 +122,19 @@ it('filters and sorts by the time of the last change', async () => {
   expect(await skus('sort=product_id&direction=desc&store_id=1')).toEqual(['NEW', 'OLD']);
   expect(await skus('updated_to=2020-01-05&include_pagination=1')).toEqual(['OLD']);
   expect(await skus('updated_from=2020-01-06&store_id=2')).toEqual(['NEW']);
+  expect(await skus('updated_at_to=2020-01-05')).toEqual(['OLD']);
+  expect(await skus('updated_at_from=2020-01-06')).toEqual(['NEW']);
   await catalog.rows(`update attribute set updated_at = '2020-01-05 10:00:00' where attribute_code = 'weight'`);
   const codes = async (query: string): Promise<string[]> =>
     (await get(`/api2/attribute?${query}`)).body['attributes'].map(({ attribute_code }: { attribute_code: string }) => attribute_code);
   expect(await codes('sort=updated_at&limit=1')).toEqual(['weight']);
   expect(await codes('updated_to=2020-01-05&store_id=1')).toEqual(['weight']);
+  expect(await codes('updated_at_to=2020-01-05')).toEqual(['weight']);
+  expect(await codes('updated_at_from=2020-01-06&limit=200')).not.toContain('weight');
   const { image_id } = await gallery.upload((await gallery.product()).product_id);
   await catalog.rows(`update product_image set updated_at = '2020-01-05' where image_id = $1`, image_id);
   const { body } = await get('/api2/products/imagens?updated_to=2020-01-05&store_id=2');
   expect((body['images'] as Json[]).map((image) => image['image_id'])).toEqual([image_id]);
+  expect((await get('/api2/products/imagens?updated_at_to=2020-01-05&store_id=2')).body).toEqual(body);
   expect(await refusal('products?sort=name')).toEqual([400, 'Invalid parameter: sort']);
 });

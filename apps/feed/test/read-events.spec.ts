@@ -103,6 +103,12 @@ it('gives 100 events a page unless told, and 1,000 at most', async () => {
     expect([query, (await get(query)).body.events.length]).toEqual([query, count]);
 });
 
+it('takes a cursor as it was given only', async () => {
+  const cursor = (await get('')).body.next_cursor;
+  for (const sent of [`${cursor}.`, `${cursor}=`, `${cursor}%20`, `%0A${cursor}`])
+    expect([sent, await get(`?cursor=${sent}`)]).toMatchObject([sent, { status: 400, body: { error: 'Invalid cursor' } }]);
+});
+
 it('filters by types and by subject, with any cursor', async () => {
   await publish(placed(1), counted(1), placed(2), counted(2, 1), placed(1, 2));
   const { next_cursor } = (await get('?limit=1')).body;

@@ -239,7 +239,7 @@ export class AttributeListQuery {
     example: 'select,multiselect',
   })
   frontend_input?: FrontendInput[];
-  @DateFilter('updated')
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
   updated: DateRange;
   @Sorting(attributeSortFields, byAttributeId)
   sort: Sort<AttributeSortField>;

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/http';
+import { Conditional, type ConditionalRead, Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import { CategoryListQuery } from './category.requests.js';
 import { CategoryRecord, findCategory, listCategories } from './category.view.js';
@@ -21,9 +21,12 @@ export class CategoriesController {
     description: 'With `id` the answer is that category under `category`; else a list under `categories`, by category_id.',
   })
   @ApiLookup(CategoryRecord, 'category', 'categories', 'Category not found')
-  async get(@Parameters() { id, store_id, page }: CategoryListQuery): Promise<object> {
-    if (id !== undefined) return { success: true, category: await findCategory(this.db, id, store_id) };
+  async get(
+    @Parameters() { id, store_id, page }: CategoryListQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<object | string | undefined> {
+    if (id !== undefined) return read.showRecord('category', await findCategory(this.db, id, store_id));
     const { categories, total } = await listCategories(this.db, page, store_id);
-    return listAnswer('categories', categories, page, total);
+    return read.show(listAnswer('categories', categories, page, total));
   }
 }

@@ -77,7 +77,7 @@ export class ImageListQuery {
   store_id: StoreView;
   @Limit()
   limit: number;
-  @DateFilter('updated')
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
   updated: DateRange;
   @WalkCursor()
   cursor?: string;
@@ -220,7 +220,8 @@ export class DeleteImagesRequest {
       const [all, batches] = [delete_all ?? undefined, items ?? undefined];
       const start = faults.count;
       if (all === undefined && batches === undefined) faults.add('required', 'is required', undefined);
-      else if (all !== undefined && (all !== true || batches !== undefined)) faults.add('conflict', 'must be true, without items', all);
+      else if (all !== undefined && all !== true) faults.add(typeof all === 'boolean' ? 'enum' : 'type', 'must be true', all);
+      else if (all !== undefined && batches !== undefined) faults.add('conflict', 'cannot stand beside items', all);
       faults.within(start, 'delete_all');
     },
   })

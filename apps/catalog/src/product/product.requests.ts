@@ -49,7 +49,7 @@ export class ProductListQuery {
     example: 'COFFEE-SANTOS-250,GRINDER-HAND',
   })
   sku?: string[];
-  @DateFilter('updated')
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
   updated: DateRange;
   @Paging()
   page: Page;

@@ -7,6 +7,7 @@ const longestWait = 55;
 /** The parameters of GET /api2/events. */
 export class EventQuery {
   @Text({
+    trim: false,
     description:
       'The `next_cursor` of the answer before, good for any filters as long as events are kept; without one from the oldest event on, ' +
       '`now`: from the end on',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, readChangeState } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, fromBase64url } from '@entrepot/kernel';
 
 const macBytes = 12;
 const placeBytes = 8;
@@ -26,7 +26,7 @@ export class PlaceCursors implements OnApplicationBootstrap {
 
   /** @throws invalid_cursor for what `write` has not written */
   read(cursor: string): number {
-    const bytes = Buffer.from(cursor, 'base64url');
+    const bytes = fromBase64url(cursor) ?? Buffer.alloc(0);
     const place = bytes.subarray(macBytes);
     if (place.length !== placeBytes || !timingSafeEqual(bytes.subarray(0, macBytes), this.macOf(place).subarray(0, macBytes)))
       throw new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason: 'is no cursor of the feed' });

@@ -22,10 +22,14 @@ const toRoute = ([template, area, methods]: Row): Route => ({
 /** Segments that no decoder can turn into something else: no `%`, no `;`, no `\`, and neither `.` nor `..`. */
 const segment = '(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]{1,128}';
 
+/** A path in the place of one value: some clients encode the slashes of such a value. */
+const separator = '(?:/|%2[Ff])';
+const segments = `${segment.replace('/', '/|%2[Ff]')}(?:${separator}${segment.replace('/', '/|%2[Ff]')})*`;
+
 const toPattern = (template: string): RegExp => {
   const source = template
     .split('/')
-    .map((part) => (part.endsWith('*}') ? `${segment}(?:/${segment})*` : part.startsWith('{') ? segment : part.replaceAll('.', '\\.')))
+    .map((part) => (part.endsWith('*}') ? segments : part.startsWith('{') ? segment : part.replaceAll('.', '\\.')))
     .join('/');
   return new RegExp(`^${source}$`);
 };
@@ -34,7 +38,7 @@ export type FindRoute = (path: string) => Route | undefined;
 
 /**
  * Finds the row of a path as it stands on the wire, byte for byte: nothing is decoded, folded or normalised, so that whatever
- * trick a path plays (`//`, `/./`, `%2e%2e`, `%2f`, another case) it is simply not in the table.
+ * trick a path plays (`//`, `/./`, `%2e%2e`, another case) it is simply not in the table. `%2f` stands for `/` within `{…*}` alone.
  */
 export const createFindRoute = (table: readonly Row[]): FindRoute => {
   const routes = table.map(toRoute);

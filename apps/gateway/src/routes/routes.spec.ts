@@ -97,6 +97,7 @@ POST /checkout/q0W9-_a1 -
 POST /checkout/q0W9-_a1/postcode -
 POST /checkout/stripe/webhook -
 GET /media/catalog/product/a/b/a-b_1.jpg -
+GET /media/ab%2F06508c%2ffront.png -
 GET /api2/events events/read
 GET /api2/webhooks webhooks/read
 POST /api2/webhooks webhooks/write
@@ -211,6 +212,11 @@ describe('the table of routes', () => {
     '/media/a/../b',
     '/media/a//b',
     '/media/%2e%2e/b',
+    '/media/..%2fb',
+    '/media/a%2F..%2Fb',
+    '/media/a%2F%2Fb',
+    '/media/a%2F',
+    '/media/a%252Fb',
     '/checkout/',
     '/checkout/a/b',
     '/docs/',

@@ -215,6 +215,9 @@ describe('a cursor', () => {
       [cursor, 'order', 'a'],
       [cursor, 'thing', 'b'],
       [`${cursor.slice(0, middle)}${other}${cursor.slice(middle + 1)}`, 'thing', 'a'],
+      [`${cursor}.`, 'thing', 'a'],
+      [`${cursor}=`, 'thing', 'a'],
+      [` ${cursor}`, 'thing', 'a'],
       ['abc', 'thing', 'a'],
       ['', 'thing', 'a'],
     ] as const)

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, fromBase64url } from '@entrepot/kernel';
 import type { ChangeState } from './change-state.js';
 
 /** Behind a record in the order of changes. Ids may pass 2^53. */
@@ -44,7 +44,7 @@ const expired = (): DomainError => new DomainError('cursor_expired', { path: 'cu
  * cursor_expired after 30 days, after a restore, and where removals that it has not seen are forgotten
  */
 export const readCursor = (cursor: string, resource: string, filters: string, state: ChangeState, now: Date): Walk => {
-  const bytes = Buffer.from(cursor, 'base64url');
+  const bytes = fromBase64url(cursor) ?? Buffer.alloc(0);
   const [mac, content] = [bytes.subarray(0, macBytes), bytes.subarray(macBytes)];
   const invalid = (reason: string): DomainError => new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason });
   if (mac.length < macBytes || !timingSafeEqual(mac, macOf(content, state))) throw invalid('is no cursor of this list');
