@@ -33,6 +33,26 @@ afterAll(() => service.close());
 const emails = ({ body }: { body: Json }): string[] =>
   (body['customer'] ? [body['customer']] : body['customers']).map(({ email }: { email: string }) => email);
 
+it.each(['', 'email=firm@example.com&', 'email=firm@example.com,bia@example.com&', 'celular=21&', 'id=1&', 'cursor=&'])(
+  'names what is no attribute beside %p, and refuses it where that is asked for',
+  async (query) => {
+    const get = (more: string, headers = {}) => service.call('GET', `/api2/customers?${query}${more}`, undefined, headers);
+    const strict = { prefer: 'handling=strict' };
+    expect((await get('emial=x&Nome+x[]=')).headers['x-ignored-parameters']).toBe('emial, Nome%20x');
+    expect(await get('emial=x', strict)).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown parameter: emial' },
+      details: [{ path: 'emial', code: 'unknown', message: 'is unknown: did you mean email?' }],
+      headers: { 'x-ignored-parameters': 'emial', 'preference-applied': 'handling=strict' },
+    });
+  },
+);
+
+it('takes the codes of attributes as known names', async () => {
+  const { status, headers } = await service.call('GET', '/api2/customers?celular=21', undefined, { prefer: 'handling=strict' });
+  expect([status, headers['x-ignored-parameters'], headers['preference-applied']]).toEqual([200, undefined, 'handling=strict']);
+});
+
 it('finds one by id', async () => {
   expect(await service.get(`/api2/customers?id=${ana['customer_id']}`)).toMatchObject({
     status: 200,

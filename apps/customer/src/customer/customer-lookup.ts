@@ -58,9 +58,9 @@ const conditionOf = (name: string, value: unknown, parameter: string): Condition
 
 const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
 
-/** The names of a query that may be codes of attributes; an id is looked up alone. */
-export const codesIn = ({ attribute, others = {} }: Pick<CustomerListQuery, 'attribute'> & Partial<CustomerListQuery>): string[] => {
-  const codes = Object.keys(others).filter((name) => isAttributeCode(name) && given(others, name) !== undefined);
+/** The names of a query that may be codes of attributes. @param names those that no field has */
+export const codesIn = ({ attribute }: Pick<CustomerListQuery, 'attribute'>, names: readonly string[]): string[] => {
+  const codes = names.filter(isAttributeCode);
   const named = attribute?.trim();
   return named === undefined || isField(named) || isId(named) ? codes : [...codes, named];
 };

@@ -5,11 +5,13 @@ import {
   ApiListOrOne,
   Family,
   InTransaction,
+  OtherNames,
   Parameters,
   Permission,
   ReadsBody,
   Walked,
   type Walks,
+  Unnamed,
   Write,
   answerOf,
   listAnswer,
@@ -75,10 +77,13 @@ export class CustomersController {
     @Parameters() query: CustomerListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
+    @Unnamed(CustomerListQuery) others: OtherNames,
   ): Promise<object | string | undefined> {
-    const codes = codesIn(query);
-    const find = (known: ReadonlySet<string>): Promise<object | string | undefined> =>
-      this.find(customerLookup(query, known), query, read, walks);
+    const codes = codesIn(query, others.names);
+    const find = (known: ReadonlySet<string>): Promise<object | string | undefined> => {
+      others.tell(known);
+      return this.find(customerLookup(query, known), query, read, walks);
+    };
     return codes.length === 0 ? find(noCodes) : knownCodes(this.db, codes).then(find);
   }
 

@@ -121,7 +121,13 @@ const unknownParameter = (names: readonly IgnoredName[], others: readonly Fault[
   return new DomainError('unknown_parameter', { name, field: name, faults: [...faults, ...others] });
 };
 
-const tellIgnored = (found: readonly IgnoredName[], request: FastifyRequest, reply: FastifyReply, faults: () => readonly Fault[]): void => {
+/** @param faults what else is wrong with the request */
+export const tellIgnored = (
+  found: readonly IgnoredName[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  faults: () => readonly Fault[],
+): void => {
   const isStrict = request.headers.prefer !== undefined && handlingOf(request.headers.prefer) === 'strict';
   if (isStrict) applyHandling(reply, 'strict');
   if (found.length === 0) return;
