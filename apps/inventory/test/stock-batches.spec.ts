@@ -67,14 +67,32 @@ describe('a batch', () => {
   ];
   const faults = [
     { path: 'items[0].sku', code: 'not_found', message: 'no stock item has it', value: 'nothing' },
-    { path: 'items[2].min_qty', code: 'range', message: 'must be a number from 0 with at most 4 decimals', value: 'x' },
-    { path: 'items[2].warehouses', code: 'range', message: 'must be a number from 0 with at most 4 decimals', value: -1 },
-    { path: 'items[3].item_id', code: 'not_found', message: 'no stock item has it', value: '999999' },
-    { path: 'items[4].warehouses', code: 'not_found', message: 'no warehouse has this code', value: 'nowhere' },
-    { path: 'items[4].warehouses', code: 'not_found', message: 'no warehouse has this code', value: 'elsewhere' },
-    { path: 'items[5].expected_qty', code: 'conflict', message: 'warehouse b holds 0, not 7', value: 7 },
-    { path: 'items[6]', code: 'type', message: 'must be an object' },
+    { path: 'items[2].min_qty', code: 'type', message: 'must be a number with at most 4 decimals', value: 'x' },
+    { path: 'items[2].warehouses.a', code: 'range', message: 'must be at least 0', value: -1 },
+    { path: 'items[2].warehouses.nowhere', code: 'not_found', message: 'no warehouse has this code', value: 'nowhere' },
+    { path: 'items[3].item_id', code: 'not_found', message: 'no stock item has it', value: 999_999 },
+    { path: 'items[4].warehouses.nowhere', code: 'not_found', message: 'no warehouse has this code', value: 'nowhere' },
+    { path: 'items[4].warehouses.elsewhere', code: 'not_found', message: 'no warehouse has this code', value: 'elsewhere' },
+    { path: 'items[5].expected_qty.b', code: 'conflict', message: 'warehouse b holds 0, not 7', value: 7 },
+    { path: 'items[6]', code: 'type', message: 'must be an object', value: 5 },
   ];
+
+  it.each([
+    [{ warehouses: { a: -1, nowhere: 3 } }, 'warehouses.a range', 'warehouses.nowhere not_found'],
+    [{ stock_data: { warehouses: { nowhere: 3, a: 'x' } } }, 'stock_data.warehouses.a type', 'stock_data.warehouses.nowhere not_found'],
+    [
+      { warehouses: [{ code: 'nowhere', qty: 1 }, { code: 'a', qty: -1 }, { code: 'b' }, { qty: 1 }] }, // prettier-ignore
+      ...['warehouses[1].qty range', 'warehouses[2].qty required', 'warehouses[3].code required', 'warehouses[0].code not_found'],
+    ],
+    [{ warehouses: [{ code: 'a', qty: 1 }, { code: 'a', qty: 2 }, 5] }, 'warehouses[1].code duplicate', 'warehouses[2] type'], // prettier-ignore
+    [{ warehouses: { a: null, b: 1.00001 }, expected_qty: { nowhere: 1 } }, 'warehouses.a required', 'warehouses.b format', 'expected_qty.nowhere not_found'], // prettier-ignore
+    [{ warehouses: { a: 1e15 }, min_qty: '1.00001' }, 'min_qty format', 'warehouses.a range'],
+    [{ sku: 'nothing', warehouses: { nowhere: 1 } }, 'sku not_found', 'warehouses.nowhere not_found'],
+    [{ warehouses: { a: 1 }, expected_qty: [{ code: 'a', qty: 77 }] }, 'expected_qty[0].qty conflict'],
+  ])('%j: each fault is told where it stands', async (entry, ...expected) => {
+    const { details } = await patch({ sku, ...(entry as object) } as never);
+    expect(details.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
+  });
 
   it('tells the faults of all entries, and is answered for the first', async () => {
     const answer = await patch(faulty());

@@ -249,6 +249,50 @@ describe('404 and 422: what it names', () => {
   });
 });
 
+it.each<[object, [path: string, code: string, message: string, value?: unknown][]]>([
+  [{ expires_at: '2020-01-31' }, [['expires_at', 'range', 'must be in the future', '2020-01-31']]],
+  [{ expires_at: 5 }, [['expires_at', 'type', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', 5]]],
+  [{ email: `${'a'.repeat(139)}@example.com` }, [['email', 'length', 'must have at most 150 characters', 'a'.repeat(100)]]],
+  [
+    { store_id: 9, coupon_code: 'NONE', items: [anItem({ sku: 'X' }), anItem({ sku: 'ELSEWHERE' }), anItem({ sku: 'Y' })] },
+    [
+      ['store_id', 'not_found', 'no store has this id', 9],
+      ['items[0].sku', 'not_found', 'no product has this sku', 'X'],
+      ['items[2].sku', 'not_found', 'no product has this sku', 'Y'],
+      ['coupon_code', 'not_found', 'no coupon has this code', 'NONE'],
+    ],
+  ],
+  [
+    {
+      items: [
+        anItem({ sku: 'OPTIONS', options: { 98: 1, 2: 21, 3: {}, 4: '31/12/2026', 6: [61, 61], 8: '25:00', 5: 11 } }),
+        anItem({ sku: 'DISABLED' }),
+      ],
+    },
+    [
+      ['items[0].options.98', 'not_found', 'the product has no such option', 1],
+      ['items[0].options.1', 'required', 'is required'],
+      ['items[0].options.2', 'type', 'must be an array of option_type_ids', 21],
+      ['items[0].options.3', 'type', 'must be a text of up to 2000 characters', {}],
+      ['items[0].options.4', 'format', 'must be a date like 2026-01-31', '31/12/2026'],
+      ['items[0].options.5', 'not_found', 'the option has no such value', 11],
+      ['items[0].options.6', 'duplicate', 'names a value twice', [61, 61]],
+      ['items[0].options.8', 'format', 'must be a time like 09:30', '25:00'],
+      ['items[1].sku', 'state', 'the product is disabled', 'DISABLED'],
+    ],
+  ],
+  [
+    { coupon_code: 'USED', items: [anItem({ qty: 9_000, price: 9_000_000 })] },
+    [
+      ['items[0].qty', 'range', 'must be at most 9999999999.99 when it is multiplied by the price', 9_000],
+      ['coupon_code', 'state', 'the coupon has no uses left', 'USED'],
+    ],
+  ],
+])('every fault is told with its rule and what was sent: %j', async (fields, expected) => {
+  const { details } = await service.create(aSale(fields));
+  expect(details).toEqual(expected.map(([path, code, message, value]) => ({ path, code, message, ...(value !== undefined && { value }) })));
+});
+
 it('500: what nobody expects, without a word of its cause', async () => {
   await service.rows('alter table sale_item rename to sale_item_away');
   const answer = await service.create(aSale());

@@ -5,7 +5,7 @@ export const faultCodes = {
   format: 'The value, or the body, is not written as it must be: a date, an e-mail address, JSON.',
   enum: 'The value is none of those that are allowed.',
   range: 'A number is too small or too large.',
-  length: 'A text or a list is empty, or a text is too short.',
+  length: 'A text or a list is empty, a text is too short, or an e-mail address too long.',
   too_large: 'A text, a list, a body or a quantity is larger than is allowed, or than is left.',
   unknown: 'There is no such field, parameter or attribute.',
   not_found: 'What the value names does not exist.',

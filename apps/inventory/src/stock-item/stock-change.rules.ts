@@ -22,8 +22,8 @@ const settingsOf = ({ manage_stock, use_config_manage_stock, ...others }: Partia
   return use_config_manage_stock === undefined ? others : { ...others, use_config_manage_stock };
 };
 
-const unexpected = (where: string, found: Decimal, expected: Decimal): Fault => ({
-  path: 'expected_qty',
+const unexpected = (where: string, path: string, found: Decimal, expected: Decimal): Fault => ({
+  path,
   code: 'conflict',
   message: `${where} holds ${found.toString()}, not ${expected.toString()}`,
   value: toNumber(expected),
@@ -34,11 +34,13 @@ export const applyStockChange = (
   item: StockItem,
   { settings, quantities, expected }: StockChange,
   codeOf: (warehouseId: number) => string = String,
+  pathOf: (code: string) => string = (code) => `expected_qty.${code}`,
 ): StockItem => {
   const faults: Fault[] = [];
   for (const [warehouseId, qty] of expected) {
     const held = (item.holdings.get(warehouseId) ?? emptyHolding).qty;
-    if (!held.eq(qty)) faults.push(unexpected(`warehouse ${codeOf(warehouseId)}`, held, qty));
+    const code = codeOf(warehouseId);
+    if (!held.eq(qty)) faults.push(unexpected(`warehouse ${code}`, pathOf(code), held, qty));
   }
   if (faults.length > 0) throw new DomainError('conflict_on_save', { faults });
   const holdings = new Map(item.holdings);
@@ -72,6 +74,18 @@ export interface StockRef {
   idName?: string;
   product_id?: string;
   sku?: string;
+  /** The entry as it was sent. */
+  sent?: Readonly<Record<string, unknown>>;
+}
+
+export type QuantityName = 'warehouses' | 'expected_qty';
+
+/** The code of a warehouse in an entry, where it stands, and where its quantity does. */
+export interface SentCode {
+  name: QuantityName;
+  code: string;
+  path: string;
+  qtyPath: string;
 }
 
 /** Warehouse code → quantity, as a caller sent them. */
@@ -83,15 +97,24 @@ export interface StockWrite {
   settings: Partial<StockSettings>;
   quantities: QuantitiesByCode;
   expected: QuantitiesByCode;
+  codes: readonly SentCode[];
   /** The total, where no warehouses are counted. */
   total: Decimal | null;
   expectedTotal: Decimal | null;
 }
 
+/** An entry that cannot be read. */
+export interface RefusedWrite {
+  index: number;
+  error: DomainError;
+  /** Those that are read all the same. */
+  codes: readonly SentCode[];
+}
+
 /** The entries of a request that can be read, each with its index, and those that cannot. */
 export interface StockWrites {
   entries: readonly (StockWrite & { index: number })[];
-  refused: readonly { index: number; error: DomainError }[];
+  refused: readonly RefusedWrite[];
   /** There are more that cannot be read. */
   isTruncated: boolean;
   /** Sent as an array: an error names the index of its entry, from 0. */
@@ -107,9 +130,9 @@ export const keysOf = (writes: readonly StockWrite[]): StockKeys => ({
 const indexBy = <K>(items: readonly StockItem[], keyOf: (item: StockItem) => K): ReadonlyMap<K, number> =>
   new Map(items.map((item, index) => [keyOf(item), index]));
 
-const notFound = ({ item_id, idName = 'id', product_id, sku }: StockRef): DomainError => {
+const notFound = ({ item_id, idName = 'id', product_id, sku, sent }: StockRef): DomainError => {
   const path = item_id !== undefined ? idName : product_id !== undefined ? 'product_id' : 'sku';
-  const said = { path, code: 'not_found', reason: 'no stock item has it', value: item_id ?? product_id ?? sku };
+  const said = { path, code: 'not_found', reason: 'no stock item has it', value: sent?.[path] ?? item_id ?? product_id ?? sku };
   return new DomainError(item_id === undefined ? 'product_not_found' : 'stock_item_not_found', said);
 };
 
@@ -128,26 +151,23 @@ export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => nu
     const item = items[index];
     if (!item) throw notFound(ref);
     const isAnother = (name: 'product_id' | 'sku'): DomainError =>
-      new DomainError('invalid_parameter', { name, code: 'conflict', reason: 'belongs to another stock item', value: ref[name] });
+      new DomainError('invalid_parameter', {
+        name,
+        code: 'conflict',
+        reason: 'belongs to another stock item',
+        value: ref.sent?.[name] ?? ref[name],
+      });
     if (ref.product_id !== undefined && BigInt(ref.product_id) !== BigInt(item.product_id)) throw isAnother('product_id');
     if (ref.sku !== undefined && ref.sku !== item.sku) throw isAnother('sku');
     return index;
   };
 };
 
-const refuseUnknown = (write: Pick<StockWrite, 'quantities' | 'expected'>, warehouses: ReadonlyMap<string, Warehouse>): void => {
-  const faults = (
-    [
-      ['warehouses', write.quantities],
-      ['expected_qty', write.expected],
-    ] as const
-  ).flatMap(([path, quantities]) =>
-    [...quantities.keys()]
-      .filter((code) => !warehouses.has(code))
-      .map((code): Fault => ({ path, code: 'not_found', message: 'no warehouse has this code', value: code.slice(0, 100) })),
-  );
-  if (faults.length > 0) throw new DomainError('invalid_warehouse_code', { faults });
-};
+/** A fault for each of the codes that no warehouse has. */
+export const unknownCodes = (codes: readonly SentCode[], warehouses: ReadonlyMap<string, Warehouse>): Fault[] =>
+  codes
+    .filter(({ code }) => !warehouses.has(code))
+    .map(({ code: value, path }) => ({ path, code: 'not_found', message: 'no warehouse has this code', value }));
 
 const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
   new Map([...quantities].map(([code, qty]) => [(warehouses.get(code) as Warehouse).warehouse_id, qty]));
@@ -160,9 +180,11 @@ export const applyWrite = (
   byCode: ReadonlyMap<string, Warehouse>,
 ): StockItem => {
   if (expectedTotal && !totalQty(item).eq(expectedTotal))
-    throw new DomainError('conflict_on_save', { faults: [unexpected('the stock item', totalQty(item), expectedTotal)] });
-  refuseUnknown(write, byCode);
+    throw new DomainError('conflict_on_save', { faults: [unexpected('the stock item', 'expected_qty', totalQty(item), expectedTotal)] });
+  const faults = unknownCodes(write.codes, byCode);
+  if (faults.length > 0) throw new DomainError('invalid_warehouse_code', { faults });
   const quantities = total ? spreadTotal(item, total, warehouses) : byId(write.quantities, byCode);
   const codeOf = (id: number): string => warehouses.find(({ warehouse_id }) => warehouse_id === id)!.code;
-  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) }, codeOf);
+  const pathOf = (code: string): string => write.codes.find((sent) => sent.name === 'expected_qty' && sent.code === code)!.qtyPath;
+  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) }, codeOf, pathOf);
 };

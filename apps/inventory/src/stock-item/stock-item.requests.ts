@@ -11,31 +11,18 @@ import {
   Paging,
   Sorting,
   Text,
-  arrayLimits,
   boundedList,
   isObject,
   mostFaults,
   readAs,
-  refusedAs,
   rules,
   textLimits,
-  type Faults,
-  type RefusedEntry,
   type Rule,
 } from '@entrepot/http';
-import {
-  DomainError,
-  decimal,
-  isLongerThan,
-  largestQuantity,
-  parseDecimal,
-  type DateRange,
-  type Decimal,
-  type Page,
-  type Sort,
-} from '@entrepot/kernel';
-import type { QuantitiesByCode, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
+import { DomainError, type DateRange, type Decimal, type Fault, type Page, type Sort } from '@entrepot/kernel';
+import type { QuantitiesByCode, RefusedWrite, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
 import type { StockKeys, StockSettings } from './stock-item.rules.js';
+import { quantities, quantity, requiredQuantity, sentCodes, withoutFaults } from './warehouse-quantities.requests.js';
 
 export const stockSortFields = ['item_id', 'updated_at'] as const;
 
@@ -95,66 +82,6 @@ const Check = (check: (entry: Entry) => [path: string, code: 'required' | 'type'
       faults.within(start, found[0]);
     },
   });
-
-const zero = decimal(0);
-
-/** Not negative, at most 4 decimals; null for anything else. */
-const quantityOf = (value: unknown): Decimal | null => {
-  const parsed = parseDecimal(value);
-  if (parsed?.isZero()) return zero;
-  return parsed?.isPositive() && parsed.lte(largestQuantity) ? parsed : null;
-};
-
-const quantity: Rule<Decimal> = {
-  name: 'quantity',
-  api: { type: 'number', minimum: 0, description: 'At most 4 decimals' },
-  read: (value, faults) => quantityOf(value) ?? faults.add('range', 'must be a number from 0 with at most 4 decimals', value),
-};
-const requiredQuantity = refusedAs('invalid_quantity', quantity);
-
-const readQuantity = (code: unknown, value: unknown, into: Map<string, Decimal>, faults: Faults): void => {
-  const text = typeof code === 'number' ? String(code) : code;
-  if (typeof text !== 'string' || into.has(text) || isLongerThan(text, textLimits.name)) {
-    faults.add('enum', 'must be the code of a warehouse, each once', code, { error: 'invalid_warehouse_code' });
-    return;
-  }
-  const found = quantityOf(value);
-  if (found) into.set(text, found);
-  else requiredQuantity.read(value, faults, {});
-};
-
-/** A map {code: qty} or a list of {code, qty}, each code once. */
-const quantities: Rule<QuantitiesByCode> = {
-  name: 'quantities',
-  api: {
-    oneOf: [
-      { type: 'object', maxProperties: arrayLimits.entries, additionalProperties: quantity.api as object },
-      {
-        type: 'array',
-        maxItems: arrayLimits.entries,
-        items: {
-          type: 'object',
-          required: ['code', 'qty'],
-          properties: { code: { type: 'string', maxLength: textLimits.name }, qty: quantity.api as object },
-        },
-      },
-    ],
-  },
-  read(value, faults, source) {
-    const found = new Map<string, Decimal>();
-    if (Array.isArray(value)) {
-      const read = (one: unknown): void =>
-        isObject(one) ? readQuantity(one['code'], one['qty'], found, faults) : faults.add('type', 'must be an object', one);
-      rules.list({ name: 'quantity', api: {}, read }).read(value, faults, source);
-      return found;
-    }
-    if (!isObject(value)) return faults.add('type', 'must be an object or an array', value);
-    const codes = Object.keys(value);
-    if (codes.length > arrayLimits.entries) return faults.add('too_large', `must have up to ${arrayLimits.entries} entries`, undefined);
-    for (const code of codes) readQuantity(code, value[code], found, faults);
-    return found;
-  },
-};
 
 const inside = 'stock_data';
 const Switch = (): PropertyDecorator => Flag({ inside, api: { enum: [0, 1, true, false] } });
@@ -218,6 +145,7 @@ const refOf = ({ id, product_id, sku }: EntryRequest, entry: Entry): StockRef =>
   ...(id !== undefined && { item_id: id, idName: idNames.find((name) => (entry[name] ?? '') !== '') ?? 'id' }),
   ...(product_id !== undefined && { product_id }),
   ...(sku !== undefined && { sku }),
+  sent: entry,
 });
 
 /** The settings that were sent, as they were read. */
@@ -226,8 +154,8 @@ const settingsOf = ({ id: _id, product_id: _product, sku: _sku, ...settings }: O
 
 const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
   const mustBeObject = { code: 'type', reason: 'must be an object' };
-  if (!isObject(entry)) throw new DomainError('invalid_json', mustBeObject);
-  if (!isObject(entry[inside] ?? {})) throw new DomainError('invalid_parameter', { name: inside, ...mustBeObject });
+  if (!isObject(entry)) throw new DomainError('invalid_json', { ...mustBeObject, value: entry });
+  if (!isObject(entry[inside] ?? {})) throw new DomainError('invalid_parameter', { name: inside, ...mustBeObject, value: entry[inside] });
   const isEmpty = changeNames.every((name) => sent(entry, name) === undefined);
   if (multiWarehouse) {
     const { warehouses = none, expected_qty = none, ...read } = readAs(StockEntryRequest, entry);
@@ -237,6 +165,7 @@ const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
       settings: settingsOf(read),
       quantities: warehouses,
       expected: expected_qty,
+      codes: sentCodes(entry),
       total: null,
       expectedTotal: null,
     };
@@ -245,7 +174,8 @@ const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
     throw new DomainError('module_not_active', { code: 'unsupported', reason: 'stock is not counted by warehouse here' });
   const { qty = null, expected_qty = null, ...read } = readAs(TotalEntryRequest, entry);
   if (isEmpty) throw new DomainError('required', { name: 'qty', code: 'required', reason: 'is required' });
-  return { ref: refOf(read, entry), settings: settingsOf(read), quantities: none, expected: none, total: qty, expectedTotal: expected_qty };
+  const amounts = { quantities: none, expected: none, codes: [], total: qty, expectedTotal: expected_qty };
+  return { ref: refOf(read, entry), settings: settingsOf(read), ...amounts };
 };
 
 /** Quantities of all entries together: they are computed and written at once. */
@@ -257,7 +187,7 @@ export const stockWrites = (body: unknown, multiWarehouse: boolean): StockWrites
   const bodies: unknown[] = isBatch ? body : [body ?? {}];
   boundedList(bodies, 'items');
   const entries: (StockWrite & { index: number })[] = [];
-  const refused: RefusedEntry[] = [];
+  const refused: RefusedWrite[] = [];
   let named = 0;
   let isTruncated = false;
   for (const [index, entry] of bodies.entries()) {
@@ -268,7 +198,8 @@ export const stockWrites = (body: unknown, multiWarehouse: boolean): StockWrites
       entries.push({ ...write, index });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'too_many_entries') throw error;
-      if (refused.length < mostFaults) refused.push({ index, error });
+      const codes = isObject(entry) ? withoutFaults(sentCodes(entry), (error.details['faults'] ?? []) as Fault[]) : [];
+      if (refused.length < mostFaults) refused.push({ index, error, codes });
       else isTruncated = true;
     }
   }

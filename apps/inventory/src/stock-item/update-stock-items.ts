@@ -1,10 +1,10 @@
 import type { Tx } from '@entrepot/database';
-import { type RefusedEntry, batchDetails, batchRefusal } from '@entrepot/http';
+import { type RefusedEntry, batchDetails, batchRefusal, withFaults } from '@entrepot/http';
 import { DomainError, type Fault } from '@entrepot/kernel';
 import { shareStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { saveStockItems } from './save-stock-items.store.js';
-import { applyWrite, keysOf, stockFinder, type StockWrites } from './stock-change.rules.js';
+import { applyWrite, keysOf, stockFinder, type StockWrite, type StockWrites, unknownCodes } from './stock-change.rules.js';
 import type { StockItem } from './stock-item.rules.js';
 import { lockStockItems } from './stock-item.store.js';
 
@@ -26,17 +26,26 @@ const refusalOf = (refused: readonly RefusedEntry[], { isBatch, isTruncated }: S
  */
 export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, { isLenient = false } = {}): Promise<UpdatedStock> => {
   const { entries, isTruncated } = writes;
-  const refused: RefusedEntry[] = [...writes.refused];
-  if (entries.length === 0 && refused.length > 0 && !isLenient) throw refusalOf(refused, writes);
   if (entries.length > 1) await shareStock(tx);
   const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
   const byCode = new Map(warehouses.map((warehouse) => [warehouse.code, warehouse]));
-  const indexOf = stockFinder(items);
+  const refused: RefusedEntry[] = writes.refused.map(({ index, error, codes }) => ({
+    index,
+    error: withFaults(error, unknownCodes(codes, byCode)),
+  }));
+  const find = stockFinder(items);
+  const indexOf = ({ ref, codes }: StockWrite): number => {
+    try {
+      return find(ref);
+    } catch (error) {
+      throw error instanceof DomainError ? withFaults(error, unknownCodes(codes, byCode)) : error;
+    }
+  };
   const after = [...items];
   const indexes: number[] = [];
   for (const entry of entries) {
     try {
-      const index = indexOf(entry.ref);
+      const index = indexOf(entry);
       after[index] = applyWrite(after[index] as StockItem, entry, warehouses, byCode);
       indexes.push(index);
     } catch (error) {

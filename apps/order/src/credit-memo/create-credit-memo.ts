@@ -29,9 +29,9 @@ const lockSource = async (tx: Tx, source: RefundSource): Promise<{ before: Curre
 
 const lockRefundable = async (tx: Tx, source: RefundSource) => {
   const { before, invoiceId } = await lockSource(tx, source);
-  assertAllowed('refund', before);
   const found = await refundable(tx, before, invoiceId);
   if (invoiceId !== null && !found.isPaid) throw new DomainError('credit_memo_refused', { reason: 'the invoice is not paid' });
+  assertAllowed('refund', before);
   return { before, invoiceId, ...found };
 };
 

@@ -66,8 +66,8 @@ const beyondInvoice = (order: RefundableOrder, line: DocumentLine): Decimal => {
   return invoice ? Decimal.max(0, netOf(line).minus(netOf(restOf(invoice.paid, invoice.refunded)))) : nothing;
 };
 
-const refuse = (reason: string, path = ''): never => {
-  throw new DomainError('credit_memo_refused', { reason, path });
+const refuse = (reason: string, path = '', value?: number): never => {
+  throw new DomainError('credit_memo_refused', { reason, path, value });
 };
 
 const refuseNegative = (amounts: Readonly<Record<string, Decimal>>): void => {
@@ -89,7 +89,7 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   const shipping = refund.shipping_amount ?? (items ? nothing : shippingLeft);
   refuseNegative({ shipping_amount: shipping, adjustment_positive, adjustment_negative });
   if (shipping.gt(shippingLeft))
-    refuse(`${shipping.toFixed(2)} exceeds the ${shippingLeft.toFixed(2)} of shipping that is left`, 'shipping_amount');
+    refuse(`${shipping.toFixed(2)} exceeds the ${shippingLeft.toFixed(2)} of shipping that is left`, 'shipping_amount', toNumber(shipping));
   const isAllShipping = refund.shipping_amount === undefined && items === undefined;
   const shippingTax = isAllShipping
     ? Decimal.max(0, paidTax.minus(refundedTax))

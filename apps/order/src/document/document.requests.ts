@@ -1,6 +1,7 @@
 import {
   AtLeastOne,
   Comment,
+  Composed,
   Cursor,
   DateFilter,
   ExactlyOne,
@@ -47,6 +48,9 @@ export class RemarksRequest {
 export class ItemSelectorRequest implements ItemSelector {
   @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, aliases: ['item_id'], empty: 'absent', description: 'or sku' })
   order_item_id?: number;
+
+  @Composed({ names: {}, parameters: {}, compose: ({ order_item_id }) => ((order_item_id ?? '') === '' ? 'item_id' : 'order_item_id') })
+  idName: string;
 
   @Text({ max: textLimits.name, trim: false })
   sku?: string;

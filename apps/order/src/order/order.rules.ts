@@ -244,6 +244,8 @@ export const countOf = (number: string): { storeId: number; count: number } | nu
 /** An entry of `items` (contract 1, "Item selector"). */
 export interface ItemSelector {
   order_item_id?: number;
+  /** The name that order_item_id was sent by. */
+  idName?: string;
   sku?: string;
   qty: Decimal;
 }

@@ -92,16 +92,23 @@ it('reports all faults of the items, each where it stands', () => {
       { sku: 'TWICE', qty: 1 },
       { order_item_id: 12, qty: 2 },
       { sku: 'GONE', qty: 1 },
+      { order_item_id: 99, idName: 'item_id', qty: 1 },
     );
   expect(refused).toThrow(
     expect.objectContaining({
       details: {
         faults: [
           { path: 'items[0].qty', code: 'too_large', message: 'at most 3 can be shipped', value: 5 },
-          { path: 'items[1]', code: 'not_found', message: 'the order has no line of sku NONE' },
-          { path: 'items[3]', code: 'conflict', message: 'several lines of the order are of sku TWICE: name one by order_item_id' },
-          { path: 'items[4]', code: 'duplicate', message: 'the line is there twice' },
+          { path: 'items[1].sku', code: 'not_found', message: 'the order has no line of sku NONE', value: 'NONE' },
+          {
+            path: 'items[3].sku',
+            code: 'conflict',
+            message: 'several lines of the order are of sku TWICE: name one by order_item_id',
+            value: 'TWICE',
+          },
+          { path: 'items[4].order_item_id', code: 'duplicate', message: 'the line is there twice', value: 12 },
           { path: 'items[5].qty', code: 'too_large', message: 'nothing of it can be shipped', value: 1 },
+          { path: 'items[6].item_id', code: 'not_found', message: 'the order has no line 99', value: 99 },
         ],
       },
     }),

@@ -42,33 +42,37 @@ export const selectLines = <L extends StoredOrderLine>(
   const selected: SelectedLine[] = [];
   for (const [position, item] of items.entries()) {
     const path = `items[${position}]`;
-    const refuse = (code: FaultCode, message: string, field = '', value?: unknown): void =>
-      void faults.push({ path: path + field, code, message, ...(value !== undefined && { value }) });
+    const refuse = (code: FaultCode, message: string, field: string, value: unknown): void =>
+      void faults.push({ path: `${path}.${field}`, code, message, value });
+    const refuseLine = (code: FaultCode, message: string): void =>
+      item.order_item_id === undefined
+        ? refuse(code, message, 'sku', item.sku)
+        : refuse(code, message, item.idName ?? 'order_item_id', item.order_item_id);
     const [first, another] = matchLines(lines, item);
     if (!first) {
-      refuse('not_found', `the order has no line${describe(item)}`);
+      refuseLine('not_found', `the order has no line${describe(item)}`);
       continue;
     }
     const [line, qty] = first;
     const left = available(lines[line] as L, line);
-    if (another) refuse('conflict', `several lines of the order are${describe(item)}: name one by order_item_id`);
-    else if (taken.has(line)) refuse('duplicate', 'the line is there twice');
+    if (another) refuseLine('conflict', `several lines of the order are${describe(item)}: name one by order_item_id`);
+    else if (taken.has(line)) refuseLine('duplicate', 'the line is there twice');
     else if (!qty.isFinite() || qty.lte(0) || qty.decimalPlaces() > 4)
-      refuse('range', 'not a quantity of the line', '.qty', item.qty.toString());
+      refuse('range', 'not a quantity of the line', 'qty', toNumber(item.qty));
     else if (qty.gt(left)) {
       // In the unit of the line that was named: a child's quantity is another than its parent's.
       const most = left.times(item.qty).div(qty).toDecimalPlaces(4);
       refuse(
         'too_large',
         most.isZero() ? `nothing of it can be ${verb}` : `at most ${most.toString()} can be ${verb}`,
-        '.qty',
+        'qty',
         toNumber(item.qty),
       );
     }
     taken.add(line);
     selected.push({ line, qty });
   }
-  if (items.length === 0) faults.push({ path: 'items', code: 'length', message: 'must not be empty' });
+  if (items.length === 0) faults.push({ path: 'items', code: 'length', message: 'must not be empty', value: [] });
   if (faults.length > 0) throw new DomainError('invalid_item', { faults });
   return selected;
 };

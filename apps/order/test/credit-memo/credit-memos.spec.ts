@@ -204,6 +204,12 @@ describe('a refund', () => {
   it('counts only what is paid', async () => {
     const { order_id } = await anOrder(service, { items: [aLine({ qty_ordered: 2 })], shipping_amount: 3 });
     const open = await invoice({ order_id, items: [{ sku: 'A', qty: 1 }], capture: 'no_capture' });
+    expect((await refund({ invoice_id: open.body['invoice_id'] })).details).toMatchObject([
+      { code: 'state', message: 'the invoice is not paid' },
+    ]);
+    expect((await invoice({ order_id, items: [{ item_id: 999_998, qty: 1 }] })).details).toMatchObject([
+      { path: 'items[0].item_id', code: 'not_found', value: 999_998 },
+    ]);
     const paid = await invoice({ order_id, items: [{ sku: 'A', qty: 1 }] });
     const invoice_id = open.body['invoice_id'];
     expect(await refused(refund({ invoice_id }))).toEqual(no);

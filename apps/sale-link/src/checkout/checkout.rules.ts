@@ -83,7 +83,7 @@ export const submitForm = (
 ): Submission | null => {
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
-  const store = openStore(parts.store);
+  const store = openStore(parts.store, sale.store_id);
   const methods = new Set(offeredMethods(store, sale, offering).map(({ code }) => code));
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });

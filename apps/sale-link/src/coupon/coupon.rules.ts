@@ -1,5 +1,5 @@
 import { couponCreated, couponUpdated, type DataOf, type DomainEvent, event } from '@entrepot/contracts';
-import { Decimal, decimal, DomainError, formatTimestamp, previousValues, roundMoney, sum } from '@entrepot/kernel';
+import { Decimal, decimal, DomainError, type FaultCode, formatTimestamp, previousValues, roundMoney, sum } from '@entrepot/kernel';
 import { refuse } from '../field/field.rules.js';
 
 export interface Coupon {
@@ -49,13 +49,15 @@ const changed = (before: Coupon, fields: Partial<Coupon>): CouponChange => {
   return { coupon, events: [event(couponUpdated, { subject: coupon.coupon_id, version: coupon.version, data })] };
 };
 
-/** Refuses a coupon that does not count in the store now, or has no use left (contract 4, "Sale"). */
-export const checkCoupon = (coupon: Coupon | null, storeId: number, now: Date, field = 'coupon_code'): Coupon => {
-  if (!coupon) return refuse('coupon_not_found', field);
-  if (!coupon.is_active) return refuse('coupon_inactive', field);
-  if (coupon.expires_at !== null && coupon.expires_at <= now) return refuse('coupon_expired', field);
-  if (coupon.store_ids !== null && !coupon.store_ids.includes(storeId)) return refuse('coupon_not_in_store', field);
-  if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) return refuse('coupon_exhausted', field);
+/** Refuses a coupon that does not count in the store now, or has no use left (contract 4, "Sale"). @param value the code that was sent */
+export const checkCoupon = (coupon: Coupon | null, storeId: number, now: Date, value = coupon?.code): Coupon => {
+  const no = (error: string, reason: string, code: FaultCode = 'state'): never => refuse(error, 'coupon_code', { code, reason, value });
+  if (!coupon) return no('coupon_not_found', 'no coupon has this code', 'not_found');
+  if (!coupon.is_active) return no('coupon_inactive', 'the coupon is not active');
+  if (coupon.expires_at !== null && coupon.expires_at <= now) return no('coupon_expired', 'the coupon has expired');
+  if (coupon.store_ids !== null && !coupon.store_ids.includes(storeId))
+    return no('coupon_not_in_store', 'the coupon is not valid in this store');
+  if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) return no('coupon_exhausted', 'the coupon has no uses left');
   return coupon;
 };
 

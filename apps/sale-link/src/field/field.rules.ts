@@ -1,18 +1,59 @@
-import { DomainError, parseTimestamp, zoneMinutes } from '@entrepot/kernel';
+import { DomainError, type Fault, type FaultCode, parseTimestamp, zoneMinutes } from '@entrepot/kernel';
+
+/** The rule that a field has broken, in words, and what was sent. */
+export interface BrokenRule {
+  code: FaultCode;
+  reason: string;
+  value?: unknown;
+}
 
 /** Refuses a request, and names the field at fault by its path. */
-export const refuse = (code: string, field: string): never => {
-  throw new DomainError(code, { name: field, field });
+export const refuse = (error: string, field: string, broken: BrokenRule): never => {
+  throw new DomainError(error, { name: field, field, ...broken });
 };
+
+const faultsOf = ({ details }: DomainError): readonly Fault[] => {
+  const { faults, field, code, reason, value } = details as Partial<BrokenRule> & { faults?: readonly Fault[]; field: string };
+  return faults ?? [{ path: field, code: code ?? 'state', message: reason ?? '', value }];
+};
+
+/** Several checks of one request: the first refusal stands for it, and tells the faults of all. */
+export class Checks {
+  private readonly refused: DomainError[] = [];
+
+  /** What the check returns; undefined where it refuses. */
+  make<T>(check: () => T): T | undefined {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.refused.push(error);
+      return undefined;
+    }
+  }
+
+  /** @throws the first refusal, if there is one */
+  end(): void {
+    const [first] = this.refused;
+    if (first) throw new DomainError(first.code, { ...first.details, faults: this.refused.flatMap(faultsOf) });
+  }
+}
 
 /** Characters that no name, address or number holds. */
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 
 const email = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/;
 
-/** A valid e-mail address of at most 150 characters (contract 3, section 8). */
+/** Characters of an e-mail address (contract 3, section 8). */
+export const longestEmail = 150;
+
+/** A valid e-mail address. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 150 && email.test(text) && !/\.\.|@[-.]|\.@|^\.|[-.]$/.test(text) && !hasControl(text) && text.split('@')[0]!.length <= 64;
+  text.length <= longestEmail &&
+  email.test(text) &&
+  !/\.\.|@[-.]|\.@|^\.|[-.]$/.test(text) &&
+  !hasControl(text) &&
+  text.split('@')[0]!.length <= 64;
 
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d{1,6})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 

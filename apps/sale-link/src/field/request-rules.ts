@@ -1,11 +1,11 @@
 import { type Rule, rules, textLimits } from '@entrepot/http';
-import { hasControl, isEmail, parseIsoDate } from './field.rules.js';
+import { hasControl, isEmail, longestEmail, parseIsoDate } from './field.rules.js';
 
 /** A rule that takes what `read` makes of a value; null is a fault. */
 export const taking = <T>(mustBe: string, api: Rule<T>['api'], read: (value: unknown) => T | null | undefined): Rule<T> => ({
   name: 'taking',
   api,
-  read: (value, faults) => read(value) ?? faults.add('format', `must be ${mustBe}`, value),
+  read: (value, faults) => read(value) ?? faults.add(typeof value === 'string' ? 'format' : 'type', `must be ${mustBe}`, value),
 });
 
 /** A text of one line, without spaces around it. */
@@ -20,10 +20,16 @@ export const line = (max: number): Rule<string> => {
   };
 };
 
-export const email = taking('an e-mail address', { type: 'string', format: 'email', maxLength: 150 }, (value) => {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return isEmail(text) ? text : null;
-});
+export const email: Rule<string> = {
+  name: 'email',
+  api: { type: 'string', format: 'email', maxLength: longestEmail },
+  read: (value, faults) => {
+    if (typeof value !== 'string') return faults.add('type', 'must be an e-mail address', value);
+    const text = value.trim();
+    if (text.length > longestEmail) return faults.add('length', `must have at most ${longestEmail} characters`, value);
+    return isEmail(text) ? text : faults.add('format', 'must be an e-mail address', value);
+  },
+};
 
 /** A moment as a Date; a bare day counts to its end. */
 export const isoDate = (mustBe = 'a date like 2026-01-31 or 2026-01-31 12:00:00') =>

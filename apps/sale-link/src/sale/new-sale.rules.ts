@@ -3,7 +3,7 @@ import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
 import { checkCoupon, type Coupon, discounts } from '../coupon/coupon.rules.js';
 import { checkOptions } from '../projections/product/option-values.rules.js';
 import { type Product, sellable } from '../projections/product/product.rules.js';
-import { refuse } from '../field/field.rules.js';
+import { Checks, refuse } from '../field/field.rules.js';
 import { type Sale, type SaleLine, wholeSecond } from './sale.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 
@@ -20,6 +20,8 @@ export interface SaleRequest {
   coupon_code: string | null;
   send_email: boolean;
   expires_at: Date | null;
+  /** Its text. */
+  expires_at_sent?: unknown;
   external_reference: string | null;
   metadata: Metadata;
   items: RequestedItem[];
@@ -65,17 +67,40 @@ const largestRow = 9_999_999_999.99;
 /** Unless the request says otherwise (contract 4, "Sale"). */
 const lifetimeMs = 7 * 86_400_000;
 
+const checkExpiry = ({ expires_at, expires_at_sent }: SaleRequest, now: Date): void => {
+  if (expires_at !== null && expires_at <= now)
+    refuse('invalid_parameter', 'expires_at', { code: 'range', reason: 'must be in the future', value: expires_at_sent });
+};
+
+const checkRow = ({ qty, price }: RequestedItem, field: string): void => {
+  const reason = `must be at most ${largestRow} when it is multiplied by the price`;
+  if (roundMoney(qty.times(price)).gt(largestRow)) refuse('invalid_parameter', field, { code: 'range', reason, value: qty.toNumber() });
+};
+
+const checkItem = (item: RequestedItem, path: string, parts: Parts, storeId: number | null, checks: Checks) => {
+  const { sku, qty, price, options } = item;
+  const product = checks.make(() => sellable(parts.products.get(sku), storeId, `${path}.sku`, sku));
+  const chosen = product && checks.make(() => checkOptions(product.options, options, `${path}.options`));
+  checks.make(() => checkRow(item, `${path}.qty`));
+  return { sku, name: product?.name ?? '', qty, price, options: chosen?.values ?? {}, labels: chosen?.labels ?? [] };
+};
+
+/** All that a request names, held against what is known. @throws the first refusal with the faults of all */
+const checkParts = (request: SaleRequest, parts: Parts) => {
+  const { coupon_code: code, store_id } = request;
+  const checks = new Checks();
+  checks.make(() => checkExpiry(request, parts.now));
+  const store = checks.make(() => openStore(parts.store, store_id));
+  const storeId = store?.store_id ?? null;
+  const lines = request.items.map((item, index) => checkItem(item, `items[${index}]`, parts, storeId, checks));
+  const coupon = code === null ? null : checks.make(() => checkCoupon(parts.coupon, store_id, parts.now, code));
+  checks.end();
+  return { store: store as Store, lines, coupon: coupon as Coupon | null };
+};
+
 /** The sale that a request asks for, or a refusal with the field at fault (contract 3, "Sale-by-link"). */
 export const newSale = (request: SaleRequest, { now, products, ...found }: Parts): NewSale => {
-  if (request.expires_at !== null && request.expires_at <= now) refuse('invalid_parameter', 'expires_at');
-  const store = openStore(found.store);
-  const lines = request.items.map(({ sku, qty, price, options }, index) => {
-    const product = sellable(products.get(sku), store.store_id, `items[${index}].sku`);
-    const { values, labels } = checkOptions(product.options, options, `items[${index}].options`);
-    if (roundMoney(qty.times(price)).gt(largestRow)) refuse('invalid_parameter', `items[${index}].qty`);
-    return { sku, name: product.name, qty, price, options: values, labels };
-  });
-  const coupon = request.coupon_code === null ? null : checkCoupon(found.coupon, store.store_id, now);
+  const { store, lines, coupon } = checkParts(request, { now, products, ...found });
   const priced = priceLines(lines, coupon);
   const created_at = wholeSecond(now);
   return {

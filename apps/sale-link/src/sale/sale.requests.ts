@@ -106,6 +106,9 @@ export class CreateSaleRequest implements SaleRequest {
   @Field(isoDate(), { empty: 'refused', default: null, description: 'In the future; 7 days from now by default' })
   expires_at: Date | null;
 
+  @Composed({ names: {}, parameters: {}, compose: ({ expires_at }) => expires_at })
+  expires_at_sent?: unknown;
+
   @Field(items, { required: true })
   items: SaleItemRequest[];
 

@@ -190,7 +190,7 @@ export class SalesController {
       return listAnswer('vendalinks', sales.map(saleRecord), query.page, total);
     }
     const sale = await findSale(this.db, query.id);
-    if (!sale) return refuse('sale_not_found', 'id');
+    if (!sale) return refuse('sale_not_found', 'id', { code: 'not_found', reason: 'no sale has this id', value: query.id });
     return read.show(saleAnswer(sale, this.config));
   }
 
@@ -210,7 +210,7 @@ export class SalesController {
   @ApiResponse(refusal(422, 'The product or the store is not active, or the product is not sold there', 'Product is disabled', 'sku'))
   async options(@Parameters() { sku, store_id }: OptionsQuery): Promise<OptionsAnswer> {
     const { store, products } = await findSaleParts(this.db, { store_id, skus: [sku] });
-    const { name, price, options } = sellable(products.get(sku), openStore(store).store_id, 'sku');
+    const { name, price, options } = sellable(products.get(sku), openStore(store, store_id).store_id, 'sku', sku);
     return { success: true, product: { sku, name, catalog_price: price, options } };
   }
 }

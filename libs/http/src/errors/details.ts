@@ -33,10 +33,12 @@ const truncated = (faults: readonly Fault[], isTruncated = false): ErrorDetails 
   isTruncated: isTruncated || faults.length > mostFaults,
 });
 
+const withShownValue = (fault: Fault): Fault => (fault.value === undefined ? fault : { ...fault, value: shownValue(fault.value) });
+
 /** A fault for each of an error's own, or the one that it stands for. */
 const faultsOf = (error: DomainError, status: number, sentence: string): readonly Fault[] => {
   const { faults, reason, path, field, name, code, value } = error.details as Said;
-  if (Array.isArray(faults)) return faults as readonly Fault[];
+  if (Array.isArray(faults)) return (faults as readonly Fault[]).map(withShownValue);
   const fault: Fault = {
     path: path ?? field ?? (typeof name === 'string' ? name : ''),
     code: code ?? (reason === undefined ? (codes[error.code] ?? statusCodes[status] ?? 'format') : 'state'),
@@ -52,6 +54,13 @@ export interface RefusedEntry {
   index: number;
   error: DomainError;
 }
+
+/** The same refusal with further faults behind its own. */
+export const withFaults = (error: DomainError, more: readonly Fault[]): DomainError => {
+  if (more.length === 0) return error;
+  const faults = [...faultsOf(error, 400, error.code), ...more];
+  return new DomainError(error.code, { ...error.details, faults }, { cause: error.cause });
+};
 
 /** The faults of a batch's entries in their order, at most 100, with paths as `items[3].qty`. */
 export const batchDetails = (refused: readonly RefusedEntry[], isTruncated = false): ErrorDetails => {

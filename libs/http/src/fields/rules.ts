@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Decimal, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import { type Decimal, type FaultCode, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 import { textLimits } from './limits.js';
 import { type Input, flag as asFlag } from './input.js';
 import { type Faults, joinPath } from './faults.js';
@@ -123,6 +123,13 @@ export interface DecimalOptions {
   positive?: boolean;
 }
 
+/** Why a value is no decimal: no number at all, one of too many digits, one of too many decimals. */
+const numberFault = (value: unknown): FaultCode => {
+  const isNumber = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value);
+  if (!isNumber) return 'type';
+  return Math.abs(Number(value)) >= 1e15 ? 'range' : 'format';
+};
+
 /** An amount or a quantity, exactly; a numeric text counts as its number. */
 export const decimal = ({ places = 4, min, max, positive = false }: DecimalOptions): Rule<Decimal> => ({
   name: 'decimal',
@@ -135,7 +142,7 @@ export const decimal = ({ places = 4, min, max, positive = false }: DecimalOptio
   },
   read: (value, faults) => {
     const number = parseDecimal(value, places);
-    if (number === null) return faults.add('type', `must be a number with at most ${places} decimals`, value);
+    if (number === null) return faults.add(numberFault(value), `must be a number with at most ${places} decimals`, value);
     if (positive && number.lte(0)) return faults.add('range', 'must be greater than 0', value);
     if (min !== undefined && number.lt(min)) return faults.add('range', `must be at least ${min}`, value);
     return max !== undefined && number.gt(max) ? faults.add('range', `must be at most ${max}`, value) : number;

@@ -1,6 +1,6 @@
 import type { CustomOption } from '@entrepot/contracts';
-import { DomainError, isLongerThan, parseTimestamp } from '@entrepot/kernel';
-import { refuse } from '../../field/field.rules.js';
+import { DomainError, type FaultCode, isLongerThan, parseTimestamp } from '@entrepot/kernel';
+import { Checks, refuse } from '../../field/field.rules.js';
 
 /** option_id → what was chosen: a value's id, several, or a text. */
 export type OptionValues = Readonly<Record<string, number | number[] | string>>;
@@ -27,44 +27,49 @@ const isAbsent = (sent: unknown, type: CustomOption['type'] | undefined): boolea
   (Array.isArray(sent) && sent.length === 0) ||
   (sent === '' && (type === 'field' || type === 'area' || type === 'file'));
 
-const invalid = (field: string): never => refuse('invalid_parameter', field);
+const invalid = (field: string, code: FaultCode, reason: string, value: unknown): never =>
+  refuse('invalid_parameter', field, { code, reason, value });
 
-const idOf = (sent: unknown, field: string): number => {
+const idOf = (sent: unknown): number | null => {
   const digits = typeof sent === 'number' || typeof sent === 'string' ? String(sent).trim() : '';
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : invalid(field);
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 };
 
 const titleOf = (option: CustomOption, id: number, field: string): string =>
-  option.values.find(({ option_type_id }) => option_type_id === id)?.title ?? refuse('option_value_unknown', field);
+  option.values.find(({ option_type_id }) => option_type_id === id)?.title ??
+  refuse('option_value_unknown', field, { code: 'not_found', reason: 'the option has no such value', value: id });
 
 const one = (option: CustomOption, sent: unknown, field: string): Answer => {
-  const value = idOf(sent, field);
+  const value = idOf(sent) ?? invalid(field, 'type', 'must be the option_type_id of a value', sent);
   return { value, label: titleOf(option, value, field) };
 };
 
 const several = (option: CustomOption, sent: unknown, field: string): Answer => {
-  if (!Array.isArray(sent) || sent.length > mostChoices) return invalid(field);
-  const value = sent.map((entry) => idOf(entry, field));
-  if (new Set(value).size < value.length) return invalid(field);
+  if (!Array.isArray(sent)) return invalid(field, 'type', 'must be an array of option_type_ids', sent);
+  if (sent.length > mostChoices) return invalid(field, 'too_large', `must be an array of up to ${mostChoices} entries`, undefined);
+  const value = sent.map((entry) => idOf(entry) ?? invalid(field, 'type', 'must be an array of option_type_ids', sent));
+  if (new Set(value).size < value.length) return invalid(field, 'duplicate', 'names a value twice', sent);
   return { value, label: value.map((id) => titleOf(option, id, field)).join(', ') };
 };
 
 const text = (sent: unknown, field: string): Answer => {
   const value = typeof sent === 'number' ? String(sent) : sent;
-  if (typeof value !== 'string' || isLongerThan(value, longestText)) return invalid(field);
-  return { value, label: value };
+  const mustBe = `must be a text of up to ${longestText} characters`;
+  if (typeof value !== 'string') return invalid(field, 'type', mustBe, sent);
+  return isLongerThan(value, longestText) ? invalid(field, 'too_large', mustBe, sent) : { value, label: value };
 };
 
 const patterned =
-  (pattern: RegExp, moment: (text: string) => string) =>
+  (mustBe: string, pattern: RegExp, moment: (text: string) => string) =>
   (sent: unknown, field: string): Answer => {
-    if (typeof sent !== 'string' || !pattern.test(sent) || !parseTimestamp(moment(sent))) return invalid(field);
+    if (typeof sent !== 'string') return invalid(field, 'type', `must be ${mustBe}`, sent);
+    if (!pattern.test(sent) || !parseTimestamp(moment(sent))) return invalid(field, 'format', `must be ${mustBe}`, sent);
     return { value: sent, label: sent.replace('T', ' ') };
   };
 
-const date = patterned(/^\d{4}-\d{2}-\d{2}$/, (day) => day);
-const time = patterned(/^\d{2}:\d{2}$/, (hour) => `2000-01-01 ${hour}:00`);
-const dateTime = patterned(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, (moment) => `${moment}:00`);
+const date = patterned('a date like 2026-01-31', /^\d{4}-\d{2}-\d{2}$/, (day) => day);
+const time = patterned('a time like 09:30', /^\d{2}:\d{2}$/, (hour) => `2000-01-01 ${hour}:00`);
+const dateTime = patterned('a date and time like 2026-01-31T09:30', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, (moment) => `${moment}:00`);
 
 /** One answer, in the format that its option's type asks for (contract 3, "Option value formats"). */
 const answer = (option: CustomOption, sent: unknown, field: string): Answer => {
@@ -85,7 +90,11 @@ const answer = (option: CustomOption, sent: unknown, field: string): Answer => {
     case 'date_time':
       return dateTime(sent, field);
     case 'file':
-      return refuse('option_unsupported', field);
+      return refuse('option_unsupported', field, {
+        code: 'unsupported',
+        reason: 'takes a file, which a sale by link cannot carry',
+        value: sent,
+      });
   }
   option.type satisfies never;
   throw new DomainError('internal');
@@ -102,14 +111,23 @@ export const checkOptions = (
 ): { values: OptionValues; labels: OptionLabel[] } => {
   const known = new Map(options.map((option) => [String(option.option_id), option]));
   const given = Object.entries(sent).filter(([id, value]) => !isAbsent(value, known.get(id)?.type));
-  for (const [id] of given) if (!known.has(id)) refuse('option_unknown', `${path}.${id}`);
+  const checks = new Checks();
+  for (const [id, value] of given) {
+    const broken = { code: 'not_found', reason: 'the product has no such option', value } as const;
+    if (!known.has(id)) checks.make(() => refuse('option_unknown', `${path}.${id}`, broken));
+  }
   const answers = new Map(given);
   const checked = options.flatMap((option) => {
     const [id, field] = [String(option.option_id), `${path}.${option.option_id}`];
     if (!answers.has(id) && !option.required) return [];
-    if (!answers.has(id) && option.type !== 'file') return refuse('option_required', field);
-    return [{ id, title: option.title, ...answer(option, answers.get(id), field) }];
+    const found = checks.make(() =>
+      !answers.has(id) && option.type !== 'file'
+        ? refuse('option_required', field, { code: 'required', reason: 'is required' })
+        : answer(option, answers.get(id), field),
+    );
+    return found ? [{ id, title: option.title, ...found }] : [];
   });
+  checks.end();
   return {
     values: Object.fromEntries(checked.map(({ id, value }) => [id, value])),
     labels: checked.map(({ title, label }) => ({ title, value: label })),

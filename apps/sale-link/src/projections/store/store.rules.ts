@@ -18,10 +18,11 @@ export interface Store {
   mail: StoreMail | null;
 }
 
-/** The store, unless it is unknown (404) or not active (422). */
-export const openStore = (store: Store | null, field = 'store_id'): Store => {
-  if (!store) return refuse('store_not_found', field);
-  return store.is_active ? store : refuse('store_inactive', field);
+/** The store, unless it is unknown (404) or not active (422). @param value the id that was sent */
+export const openStore = (store: Store | null, value: unknown): Store => {
+  const field = 'store_id';
+  if (!store) return refuse('store_not_found', field, { code: 'not_found', reason: 'no store has this id', value });
+  return store.is_active ? store : refuse('store_inactive', field, { code: 'state', reason: 'the store is not active', value });
 };
 
 /** Where the store's checkout pages are: store 0, and a store without an address of its own, use the public one. */
