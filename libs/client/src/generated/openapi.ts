@@ -3924,7 +3924,7 @@ export interface components {
         };
         ErrorDetail: {
             /**
-             * @description `required`: A field or parameter is missing. `type`: The value is of another type, as a text where a number is needed. `format`: The value, or the body, is not written as it must be: a date, an e-mail address, JSON. `enum`: The value is none of those that are allowed. `range`: A number is too small or too large. `length`: A text or a list is empty, or a text is too short. `too_large`: A text, a list, a body or a quantity is larger than is allowed, or than is left. `unknown`: There is no such field, parameter or attribute. `not_found`: What the value names does not exist. `conflict`: The value contradicts another one, or what is stored is not what was expected. `exactly_one`: Of several fields too many are sent, or none. `duplicate`: The value is there twice, or exists already. `state`: What is asked for is not possible in the present state; the message says which rule refused. `unsupported`: The value, the field or the content type cannot be used here.
+             * @description `required`: A field or parameter is missing. `type`: The value is of another type, as a text where a number is needed. `format`: The value, or the body, is not written as it must be: a date, an e-mail address, JSON. `enum`: The value is none of those that are allowed. `range`: A number is too small or too large. `length`: A text or a list is empty, a text is too short, or an e-mail address too long. `too_large`: A text, a list, a body or a quantity is larger than is allowed, or than is left. `unknown`: There is no such field, parameter or attribute. `not_found`: What the value names does not exist. `conflict`: The value contradicts another one, or what is stored is not what was expected. `exactly_one`: Of several fields too many are sent, or none. `duplicate`: The value is there twice, or exists already. `state`: What is asked for is not possible in the present state; the message says which rule refused. `unsupported`: The value, the field or the content type cannot be used here.
              * @example too_large
              * @enum {string}
              */
@@ -9118,9 +9118,9 @@ export interface operations {
                  * @example 1
                  */
                 store_id?: number;
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -12047,6 +12047,8 @@ export interface operations {
                 store_id?: number;
             };
             header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -12058,6 +12060,7 @@ export interface operations {
             /** @description A list, or the one record */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
@@ -12065,6 +12068,16 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListCategoriesAnswer"];
                 };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
@@ -12102,7 +12115,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16703,9 +16716,9 @@ export interface operations {
                 store_id?: number;
                 /** @description How `id` is read; by default the product’s id */
                 type?: "sku" | "id";
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
@@ -17601,9 +17614,9 @@ export interface operations {
                 limit?: number;
                 /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
                 store_id?: number;
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
