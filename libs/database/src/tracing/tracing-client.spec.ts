@@ -86,6 +86,13 @@ it('makes one of a statement that goes with the next, whether prepared or not, f
   }
 });
 
+it('leaves the callbacks of such a statement to who sent it', async () => {
+  const calls: string[] = [];
+  const callbacks = { onSend: () => void calls.push('sent'), onResult: () => void calls.push('answered') };
+  await within(aTrace(), () => transaction(db, (tx) => sendWithNext(tx, 'select $1::int', [1], callbacks)));
+  expect(calls).toEqual(['sent', 'answered']);
+});
+
 it('names the prepared statement of a read', async () => {
   await within(aTrace(), () => readRows(db, one));
   expect(seen).toMatchObject([{ name: 'select pg_class', attributes: { 'db.system.name': 'postgresql', 'entrepot.statement': 'one' } }]);

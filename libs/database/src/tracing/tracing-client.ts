@@ -74,11 +74,11 @@ export const tracingClient = (tracer: Tracer): typeof PreparingClient => {
       let span: Span | undefined;
       super.sendWithNext(text, values, {
         ...given,
-        onResult: (result) => {
-          span?.end();
-          given.onResult?.(result);
+        onEnd: () => span?.end(),
+        onSend: () => {
+          span = tracer.start('client', summaryOf(text), parent, statementAttributes);
+          given.onSend?.();
         },
-        onSend: () => (span = tracer.start('client', summaryOf(text), parent, statementAttributes)),
       });
     }
   };

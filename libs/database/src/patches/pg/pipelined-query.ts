@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { PreparedQuery } from './prepared-query.js';
 
-/** A statement that is sent ahead of another one, with `onSend` and `onResult` callbacks. Without a name it is not prepared. */
+/** A statement that is sent ahead of another one, with callbacks. Without a name it is not prepared. */
 export interface EarlierStatement extends Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>> {
   types?: pg.CustomTypesConfig;
   onSend?: () => void;
+  /** May throw, and then fails the transaction: such a statement is never sent with its COMMIT. */
   onResult?: (result: pg.QueryResult) => void;
+  /** Must not throw. */
+  onEnd?: () => void;
 }
 
 export const begin: EarlierStatement = { name: 'begin', text: 'BEGIN', values: [] };
@@ -13,6 +16,7 @@ export const commit: EarlierStatement = { name: 'commit', text: 'COMMIT', values
 
 /** What a query does with the connection below it, and hears from it: the types of pg leave it out. */
 interface Wire {
+  parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   stream: { writable: boolean; write(bytes: Buffer): unknown; destroy(error: Error): void };
 }
@@ -38,6 +42,12 @@ const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
   const query = new pg.Query(config.text, config.values ?? [], done) as unknown as Steps;
   if (config.types) query._result._types = config.types;
   return query;
+};
+
+/** Throws as pg does, which asks when it submits a statement alone. */
+const assertOneText = ({ name, text }: Steps, { parsedStatements, submittedNamedStatements }: Wire): void => {
+  const known = name ? (parsedStatements[name] ?? submittedNamedStatements[name] ?? text) : text;
+  if (known !== text) throw new Error(`Prepared statements must be unique - '${name}' was used for a different statement`);
 };
 
 /** A connection as the statements of a message see it, which write into `parts`; all but the last one leave out the Sync. */
@@ -74,9 +84,12 @@ export class PipelinedQuery implements pg.Submittable {
 
   constructor(earlier: readonly EarlierStatement[], last: pg.QueryConfig, done: Done) {
     this.#done = done;
-    const steps = earlier.map(({ onSend, onResult, ...statement }) => {
+    const steps = earlier.map(({ onSend, onResult, onEnd, ...statement }) => {
       onSend?.();
-      return stepsOf(statement, (error, result) => this.#answered(error, () => onResult?.(result)));
+      return stepsOf(statement, (error, result) => {
+        onEnd?.();
+        this.#answered(error, () => onResult?.(result));
+      });
     });
     this.#waiting = [...steps, stepsOf(last, (error, result) => (error ? this.#fail(error) : done(undefined, result)))];
   }
@@ -93,8 +106,10 @@ export class PipelinedQuery implements pg.Submittable {
     const wire = connection as Wire;
     const { parts, open, last } = messageOf(wire);
     try {
-      for (const step of this.#waiting.slice(0, -1)) step.prepare(open);
-      this.#waiting.at(-1)?.prepare(last);
+      for (const step of this.#waiting) {
+        assertOneText(step, wire);
+        step.prepare(step === this.#waiting.at(-1) ? last : open);
+      }
     } catch (error) {
       this.#failure ??= error;
     }
@@ -132,7 +147,8 @@ export class PipelinedQuery implements pg.Submittable {
   }
 
   handleReadyForQuery(wire: Wire): void {
-    if (this.#failure === undefined) this.#current.handleReadyForQuery(wire);
+    // What is committed stays so: nobody waits for the answers beside a COMMIT, which could not be read.
+    if (this.#failure === undefined || this.#current.name === commit.name) this.#current.handleReadyForQuery(wire);
     else this.#fail(this.#failure as Error);
   }
 

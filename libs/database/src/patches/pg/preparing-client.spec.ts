@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clientOf } from '../../statements/client-of.js';
 import { createThing, databaseOfTest } from '../../../test/database-of-test.js';
-import { postgresCode, transaction } from '../../index.js';
+import { postgresCode, readRows, transaction, type Tx } from '../../index.js';
 import type { PreparingClient } from './preparing-client.js';
 
 const opened = databaseOfTest({}, createThing);
@@ -151,6 +151,39 @@ it('a callback that throws, or an answer ahead that cannot be read, fails the st
   });
   await expect(failing).rejects.toThrow('in a callback');
   expect(await opened.db.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('beside a COMMIT', () => {
+  const sendTwo = (callbacks: Parameters<PreparingClient['sendWithNext']>[2]) =>
+    transaction(opened.db, async (tx) => {
+      const client = await clientOf(tx);
+      client.sendWithNext(insert, [1_000_001], callbacks);
+      client.sendWithNext(insert, [1_000_002]);
+    });
+  const written = () => opened.db.query('select id from thing where id > 1000000 order by id');
+  afterEach(() => opened.db.query('delete from thing where id > 1000000'));
+
+  it('a callback that throws undoes all', async () => {
+    await expect(sendTwo({ onResult: throwing('in a callback') })).rejects.toThrow('in a callback');
+    expect(await written()).toEqual([]);
+  });
+
+  it('an answer that nobody waits for, and that cannot be read, is no error of what is written', async () => {
+    await sendTwo({ types: { getTypeParser: () => throwing('unreadable') } });
+    expect(await written()).toEqual([{ id: 1_000_001 }, { id: 1_000_002 }]);
+  });
+});
+
+it.each(['with what goes ahead of it', 'with the beginning'])('refuses another text of a name as pg does: %s', async (place) => {
+  const ask = (tx: Tx, text: string) => readRows(tx, { name: 'of one text', text, values: [1] });
+  await transaction(opened.db, (tx) => ask(tx, 'select $1::int as one'));
+  const refused = transaction(opened.db, async (tx) => {
+    if (place !== 'with the beginning') await tx.query('select 1');
+    (await clientOf(tx)).sendWithNext(insert, [1_000_003]);
+    return ask(tx, 'select $1::int + 1 as one');
+  });
+  await expect(refused).rejects.toThrow(`Prepared statements must be unique - 'of one text' was used for a different statement`);
+  expect(await opened.db.query('select id from thing where id = 1000003')).toEqual([]);
 });
 
 it('answers all of a message when its connection ends in the middle of it', async () => {

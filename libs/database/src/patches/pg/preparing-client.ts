@@ -88,7 +88,7 @@ export class PreparingClient extends pg.Client {
   }
 
   /** Sends a statement ahead of the transaction's next one, which fails with its error. Throws when a value cannot be sent. */
-  sendWithNext(text: string, values: unknown[], callbacks: Pick<EarlierStatement, 'types' | 'onResult' | 'onSend'> = {}): void {
+  sendWithNext(text: string, values: unknown[], callbacks: Omit<EarlierStatement, 'name' | 'text' | 'values'> = {}): void {
     this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...callbacks });
   }
 
@@ -99,6 +99,7 @@ export class PreparingClient extends pg.Client {
     if (!last) return;
     last.onSend?.();
     const result = await this.#sendTogether(ahead, last);
+    last.onEnd?.();
     last.onResult?.(result);
   }
 
@@ -152,14 +153,15 @@ export class PreparingClient extends pg.Client {
     const isOpen = ahead[0] !== begin;
     // Of a savepoint as well: it was sent, and what goes ahead now came after it.
     if (String(statement).startsWith('ROLLBACK')) return isOpen ? (this.#sendAlone(statement, []) as Promise<pg.QueryResult>) : unsent;
-    if (statement === 'COMMIT') {
+    const mayRefuse = ahead.some(({ onResult }) => onResult);
+    if (statement === 'COMMIT' && !mayRefuse) {
       return !isOpen && ahead.length === 1 ? unsent : demandCommit(await this.#sendTogether(ahead, commit));
     }
     const last = extended(statement, rest);
     if (last) return this.#sendTogether(ahead, last);
     this.#ahead = ahead;
     await this.sendAhead();
-    return this.#sendAlone(statement, rest) as Promise<pg.QueryResult>;
+    return this.#take([statement, ...rest]) as Promise<pg.QueryResult>;
   }
 
   #sendTogether(ahead: EarlierStatement[], last: pg.QueryConfig): Promise<pg.QueryResult> {
