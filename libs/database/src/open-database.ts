@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import { Database } from './session/transaction.js';
-import { isUnavailable, postgresCode } from './session/errors.js';
+import { isStale, isUnavailable, postgresCode } from './session/errors.js';
 import { migrate, type Migration } from './migrations/migrate.js';
 import { PreparingClient } from './patches/pg/preparing-client.js';
+import { retireAll } from './patches/pg-pool/retire-all.js';
 import { poolOf } from './patches/typeorm/pool-of.js';
 import { assertSession, startupOptions } from './session/session-settings.js';
 import type { AnyTable } from './table/table.js';
@@ -84,6 +85,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     },
   });
   await initialize(db, url);
+  // The others have the same statement, and who tries again is given one that has not.
+  poolOf(db).on('release', (error) => void (isStale(error) && retireAll(poolOf(db))));
   try {
     await assertSession(poolOf(db), settings, 'give the database these settings itself (`alter database … set lock_timeout = 3000`)');
     await migrate(db, { url, applicationName, migrations, lockTimeoutMs, logger });

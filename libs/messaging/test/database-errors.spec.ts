@@ -1,3 +1,4 @@
+import { readRows, type Tx } from '@entrepot/database';
 import { startPostgresProxy, until } from '@entrepot/testing';
 import { startRelay } from '../src/index.js';
 import { inProcessTransport, patienceMs } from './drivers.js';
@@ -20,19 +21,41 @@ const withReader = async (handle: Handler, work: (writer: Place, reader: Place) 
   }
 };
 
-it.each(['53100', '53200', '25006', '58030'])('waits for a database that says %s, and sets nothing aside', async (code) => {
-  let refusals = 3;
-  const handle: Handler = async (context, data) => {
-    if (refusals-- > 0) await context.tx.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
-    await noteEffect(context, data);
-  };
-  await withReader(handle, async (writer, reader) => {
-    await change(writer.db, 'a');
-    await until(async () => (await effects(reader))['a'], patienceMs);
-    expect(await effects(reader)).toEqual({ a: [1] });
-    expect(await deadLetters(reader)).toEqual([]);
-  });
+/** A prepared statement that has gone, and one whose table has another column: both are tried once more before it counts. */
+const gone = async (tx: Tx): Promise<void> => {
+  const read = () => readRows(tx, { name: 'gone', text: 'select 1', values: [] });
+  await read();
+  await tx.query('deallocate all');
+  await read();
+};
+const altered = async (tx: Tx): Promise<void> => {
+  const read = () => readRows(tx, { name: 'altered', text: 'select * from altered', values: [] });
+  await tx.query('create table altered as select 1 as one');
+  await read();
+  await tx.query('alter table altered add two int');
+  await read();
+};
+const raised = ['53100', '53200', '25006', '58030', '57P01'].map((code) => {
+  const raise = (tx: Tx): Promise<unknown> => tx.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+  return [code, 3, raise] as const;
 });
+
+it.each([...raised, ['26000', 4, gone] as const, ['0A000', 4, altered] as const])(
+  'waits for a database that says %s, and sets nothing aside',
+  async (_code, times, fail) => {
+    let refusals = times;
+    const handle: Handler = async (context, data) => {
+      if (refusals-- > 0) await fail(context.tx);
+      await noteEffect(context, data);
+    };
+    await withReader(handle, async (writer, reader) => {
+      await change(writer.db, 'a');
+      await until(async () => (await effects(reader))['a'], patienceMs);
+      expect(await effects(reader)).toEqual({ a: [1] });
+      expect(await deadLetters(reader)).toEqual([]);
+    });
+  },
+);
 
 it('handles an event once whose COMMIT was carried out and never answered', async () => {
   const server = process.env.TEST_DATABASE_URL ?? '';

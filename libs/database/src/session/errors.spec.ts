@@ -53,9 +53,25 @@ describe('what PostgreSQL says', () => {
     ['3D000', 'no such database'],
     ['28P01', 'invalid password'],
     ['08006', 'connection failure'],
+    ['26000', 'no such prepared statement'],
   ])('%s, %s, is unavailable', async (code) => expect(translateError(await raised(code))).toEqual(away));
 
+  it('a prepared statement whose columns have changed is unavailable', async () => {
+    const changed = await errorOf(
+      db.transaction(async (tx) => {
+        await tx.query('create table altered as select 1 as one');
+        const read = () => readRows(tx, { name: 'altered', text: 'select * from altered', values: [] });
+        await read();
+        await tx.query('alter table altered add two int');
+        await read();
+      }),
+    );
+    expect(changed).toMatchObject({ code: '0A000' });
+    expect(translateError(changed)).toEqual(away);
+  });
+
   it.each([
+    ['0A000', 'a feature that is not there'],
     ['53400', 'a limit of the configuration, which the statement exceeds each time'],
     ['08P01', 'a statement with the wrong number of values'],
     ['22003', 'a number out of range'],

@@ -13,6 +13,8 @@ const awayClasses = new Set(['08', '53', '57', '58']);
 const away = new Set(['55P03', '25006', '25P03', '25P04', '3D000', '28000', '28P01']);
 /** configuration_limit_exceeded: the statement needs more than it may have (temp_file_limit), the next time as well. */
 const statementsOwn = new Set(['53400']);
+/** Of a session that ends, or that takes no writes, as one of a server that was the primary. */
+const spent = /^(08|57P)|^25(006|P03|P04)$/;
 /** query_canceled, transaction_timeout */
 const timeouts = new Set(['57014', '25P04']);
 const network = new Set([
@@ -33,7 +35,7 @@ const connectionLost =
 /** TypeORM releases the connection of a transaction when it is lost. */
 const releasedErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-const chain = (error: unknown): (Error & { code?: unknown; driverError?: unknown; errors?: unknown })[] => {
+const chain = (error: unknown): (Error & { code?: unknown; routine?: unknown; driverError?: unknown; errors?: unknown })[] => {
   const found: Error[] = [];
   for (let next: unknown = error; next instanceof Error && found.length < 6;) {
     found.push(next);
@@ -67,12 +69,26 @@ const isAwayCode = (code: string): boolean =>
   network.has(code) || away.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2)) && !statementsOwn.has(code));
 
 /**
- * The database cannot be reached, is restarting, has no room, takes no writes, or cannot give the lock or the connection in time: nothing is
+ * The session's prepared statement is gone (26000), or its result has changed with a table (0A000, which says other things too; by PostgreSQL's
+ * function, as its sentence may be in any language). It was not run; another session prepares it anew.
+ */
+export const isStale = (error: unknown): boolean =>
+  chain(error).some(
+    ({ code, routine }) =>
+      code === '26000' || (code === '0A000' && (routine === 'RevalidateCachedQuery' || routine === 'RevalidateCachedPlan')),
+  );
+
+/** The session that says so would go on saying it: its connection is released with the error, so that no other call gets it. */
+export const isSpent = (error: unknown): boolean => isStale(error) || (spent.test(postgresCode(error) ?? '') && !isOwnProtocolError(error));
+
+/**
+ * The database cannot be reached, is restarting, has forgotten a prepared statement, has no room, takes no writes, or cannot give the lock or the connection in time: nothing is
  * wrong with the request, and the same call may go through later. True as well when the connection ends during COMMIT: the transaction is
  * then committed or not, and a repetition needs its Idempotency-Key or its inbox row to have one effect.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.code === 'resource_unavailable';
+  if (isStale(error)) return true;
   const code = postgresCode(error);
   if (code !== null && isAwayCode(code)) return !isOwnProtocolError(error);
   return chain(error).some((link) => releasedErrors.some((released) => link instanceof released) || connectionLost.test(link.message));

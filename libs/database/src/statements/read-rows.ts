@@ -7,7 +7,7 @@ import { poolOf } from '../patches/typeorm/pool-of.js';
 import type { PreparingClient } from '../patches/pg/preparing-client.js';
 import { clientOf } from './client-of.js';
 import { cutOff } from '../patches/pg/cut-off.js';
-import { translateError } from '../session/errors.js';
+import { isStale, translateError } from '../session/errors.js';
 
 export interface Statement {
   /** Names the prepared statement: one name, one text. At most 63 bytes. */
@@ -36,10 +36,11 @@ const readOn = <T>(client: PoolClient, statement: Statement, context: RequestCon
     });
   });
 
-const readOnPool = async <T>(pool: Pool, statement: Statement): Promise<T[]> => {
+const readOnPool = async <T>(pool: Pool, statement: Statement, isAgain = false): Promise<T[]> => {
   try {
     return await readOn<T>(takeIdle(pool) ?? (await pool.connect()), statement, currentContext());
   } catch (error) {
+    if (!isAgain && isStale(error)) return readOnPool(pool, statement, true);
     // As pg does: the stack of its caller, not that of the socket's event.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw translateError(error);

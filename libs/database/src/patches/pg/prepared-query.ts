@@ -71,7 +71,7 @@ const rowHead = messageHead + 2;
 
 /**
  * A statement with a name. PostgreSQL describes its rows the first time, and is not asked again: a prepared statement whose columns change
- * fails from then on ("cached plan must not change result type"). What it takes is sent in one piece, and rows are read where they came.
+ * fails from then on ("cached plan must not change result type", `isStale`). What it takes is sent in one piece, and rows are read where they came.
  */
 export class PreparedQuery extends QueryWithInternals implements RowsReader {
   #wire: Wire | undefined;

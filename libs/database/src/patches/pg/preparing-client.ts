@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isSpent } from '../../session/errors.js';
 import { opening } from '../typeorm/pool-of.js';
 import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
 import { PreparedQuery } from './prepared-query.js';
@@ -72,7 +73,8 @@ const refuse = (given: unknown[], error: Error): unknown => {
  * statement that must be planned for its values is sent as an object with a name of its own choice, or with none.
  *
  * A transaction begins with its first statement, and statements whose answer nobody waits for go with the next one, in one message. A
- * transaction without a statement is none. A COMMIT that rolled back is an error. An error in reading an answer ends the connection.
+ * transaction without a statement is none. A COMMIT that rolled back is an error. An error in reading an answer ends the connection, and so
+ * does one that all who come after would get too (`isSpent`).
  */
 export class PreparingClient extends pg.Client {
   #ahead: EarlierStatement[] = [];
@@ -138,7 +140,7 @@ export class PreparingClient extends pg.Client {
     if (answersItself(statement, rest)) return this.#send(asSent(statement, rest[0]), ...rest);
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       this.#send(asSent(statement, rest[0]), rest[0], (error: Error | null, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result),
+        error ? this.#fail(error, reject) : resolve(result),
       );
     });
     return answer.catch((error: Error) => {
@@ -146,6 +148,12 @@ export class PreparingClient extends pg.Client {
       Error.captureStackTrace(error);
       throw error;
     });
+  }
+
+  /** TypeORM releases a connection with the error that it emits. */
+  #fail(error: Error, reject: (error: Error) => void): void {
+    if (isSpent(error)) this.emit('error', error);
+    reject(error);
   }
 
   async #sendBehind(statement: unknown, rest: unknown[]): Promise<pg.QueryResult> {
@@ -166,7 +174,7 @@ export class PreparingClient extends pg.Client {
 
   #sendTogether(ahead: EarlierStatement[], last: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      this.#send(new PipelinedQuery(ahead, last, (error, result) => (error ? reject(error) : resolve(result))));
+      this.#send(new PipelinedQuery(ahead, last, (error, result) => (error ? this.#fail(error, reject) : resolve(result))));
     });
   }
 }
