@@ -28,7 +28,12 @@ export const createAuthorizedFetch = (options: ConnectionOptions): ((request: Re
     const text = await response.text();
     const grant = text.startsWith('{') ? (JSON.parse(text) as { access_token?: string }) : {};
     if (grant.access_token === undefined)
-      throw new EntrepotError('POST /api2/oauth/token', { status: response.status, error: 'The answer holds no token', body: text });
+      throw new EntrepotError('POST /api2/oauth/token', {
+        status: response.status,
+        error: 'The answer holds no token',
+        headers: response.headers,
+        body: text,
+      });
     return { ...grant, access_token: grant.access_token };
   };
   const tokens = createTokens(askForToken);

@@ -209,10 +209,39 @@ describe('a list', () => {
     expect(pages()).toEqual(['1']);
   });
 
+  it('ends where an answer names no limit', async () => {
+    await open(first({ json: { success: true, orders: [{ order_id: 1 }] } }));
+    const ids: unknown[] = [];
+    for await (const order of clientOf().orders()) ids.push(order.order_id);
+    expect([ids, double.received.length]).toEqual([[1], 1]);
+  });
+
   it('is none where one record is asked for', async () => {
     await open(first({ json: { success: true, order: { order_id: 1 } } }));
     await expect(clientOf().orders({ increment_id: '100000017' }).next()).rejects.toThrow('/api2/order was asked for one record');
   });
+});
+
+describe('one record', () => {
+  it('is what it was asked for, with its type', async () => {
+    await open(() => ({ json: { success: true, order: { order_id: 17, items: [{ sku: 'MUG-1' }] } } }));
+    const { order_id, items } = await clientOf().order({ increment_id: '100000017' });
+    expect([order_id, items[0]?.sku]).toEqual([17, 'MUG-1']);
+    expect(double.received[0]?.path).toBe('/api2/order?increment_id=100000017');
+  });
+
+  it('is none where the answer is a list', async () => {
+    await open(() => ({ json: { success: true, limit: 20, orders: [] } }));
+    await expect(clientOf().order({})).rejects.toThrow('GET /api2/order answered a list: {} names no single record');
+  });
+});
+
+it('shows the headers of a refusal', async () => {
+  await open(() => ({ status: 403, headers: { 'www-authenticate': 'Bearer', 'x-request-id': 'r-17' }, json: { error: 'Forbidden' } }));
+  const error = await refusalOf(clientOf().GET('/api2/order'));
+  expect([error.headers.get('WWW-Authenticate'), error.headers.get('X-Request-Id'), error.requestId]).toEqual(['Bearer', 'r-17', 'r-17']);
+  await double.close();
+  expect([...(await refusalOf(clientOf({ patienceMs: 0 }).GET('/api2/order'))).headers]).toEqual([]);
 });
 
 it('walks a list from cursor to cursor until nothing is left, sending each page again that failed', async () => {
@@ -237,4 +266,27 @@ it('walks a list from cursor to cursor until nothing is left, sending each page 
   seen.length = 0;
   for await (const { cursor } of clientOf().walk('orders', {}, { cursor: 'b' })) expect(cursor).toBe('b');
   expect(seen).toEqual(['b']);
+  seen.length = 0;
+  for await (const { cursor } of clientOf().walk('orders', {}, { cursor: null })) if (cursor === 'b') break;
+  expect(seen).toEqual(['', 'a']);
+});
+
+it.each<[string, object, (client: EntrepotClient) => AsyncGenerator]>([
+  ['a walk without a cursor', { orders: [{ order_id: 1 }] }, (client) => client.walk('orders')],
+  [
+    'a walk with the same cursor again',
+    { orders: [{ order_id: 1 }], next_cursor: 'a' },
+    (client) => client.walk('orders', {}, { cursor: 'a' }),
+  ],
+  ['a feed without a cursor', { events: [], has_next: true }, (client) => client.events({ wait: 0 })],
+  [
+    'a feed with the same cursor again',
+    { events: [{}], next_cursor: 'a', has_next: true },
+    (client) => client.events({ wait: 0, cursor: 'a' }),
+  ],
+])('throws at %s, which would never end', async (_name, answer, callOf) => {
+  await open(() => ({ json: { success: true, limit: 200, ...answer } }));
+  const pages = callOf(clientOf());
+  await expect(pages.next()).rejects.toThrow(/answered (no next_cursor|entries and the same cursor again)/);
+  expect(double.received).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import { type ConnectionOptions, createAuthorizedFetch } from './authorized-fetch.js';
 import { createEvents, type EventsCall } from './events.js';
 import { createLists, type ListCalls } from './lists.js';
+import { createRecords, type RecordCalls } from './records.js';
 import { createWalk, type WalkCall } from './walk.js';
 import type { Call, CallOptions, ImportAnswer, ImportResource } from './types.js';
 
@@ -14,7 +15,7 @@ export interface RequestOptions extends CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface EntrepotClient extends ListCalls {
+export interface EntrepotClient extends ListCalls, RecordCalls {
   GET: Call<'get'>;
   POST: Call<'post'>;
   PUT: Call<'put'>;
@@ -66,6 +67,7 @@ export const createClient = (options: ClientOptions): EntrepotClient => {
   return {
     ...(methods as unknown as Pick<EntrepotClient, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>),
     ...createLists(methods['GET'] as never),
+    ...createRecords(methods['GET'] as never),
     walk: createWalk(methods['GET'] as never),
     events: createEvents({ once: methods['GET'] as never, forever: callsBy({ patienceMs: Infinity })('GET') as never }),
     request,

@@ -11,7 +11,7 @@ export interface ErrorFacts {
   status: number;
   error: string;
   details?: readonly ErrorDetail[];
-  requestId?: string | null;
+  headers?: Headers;
   body?: unknown;
 }
 
@@ -23,7 +23,9 @@ export class EntrepotError extends Error {
   readonly error: string;
   /** All faults of the request, where the API names them. */
   readonly details: readonly ErrorDetail[];
-  /** Names the call in the logs of the services. */
+  /** Of the answer: `error.headers.get('www-authenticate')`; empty where there was none. */
+  readonly headers: Headers;
+  /** Names the call in the logs of the services (`X-Request-Id`). */
   readonly requestId: string | null;
   /** The answer as it came: a batch adds `index`, a sale `field`. */
   readonly body: unknown;
@@ -31,14 +33,15 @@ export class EntrepotError extends Error {
   constructor(
     /** Method and path: `POST /api2/oauth/token`. */
     readonly call: string,
-    { status, error, details = [], requestId = null, body }: ErrorFacts,
+    { status, error, details = [], headers = new Headers(), body }: ErrorFacts,
     options?: ErrorOptions,
   ) {
     super(`${call}: ${status === 0 ? '' : `${status} `}${error}`, options);
     this.status = status;
     this.error = error;
     this.details = details;
-    this.requestId = requestId;
+    this.headers = headers;
+    this.requestId = headers.get('x-request-id');
     this.body = body;
   }
 }
@@ -62,7 +65,7 @@ export const refusalOf = async (request: Request, response: Response): Promise<E
     status: response.status,
     error: typeof error === 'string' ? error : text.slice(0, 200) || response.statusText,
     ...(Array.isArray(details) && { details }),
-    requestId: response.headers.get('x-request-id'),
+    headers: response.headers,
     body,
   });
 };

@@ -1,9 +1,10 @@
 import type { EventPattern, EventType, FeedEvent, TypesOf } from './event-types.js';
 import { type GetPage, largestPage } from './lists.js';
+import { nextCursor } from './next-cursor.js';
 
 export interface EventsOptions<Pattern extends string = EventPattern> {
-  /** Goes on from here; `now` begins with what comes next; without one with the oldest event that is kept. */
-  cursor?: string;
+  /** Goes on from here; `now` begins with what comes next; without one, or with null, the oldest event that is kept. */
+  cursor?: string | null;
   /** `['order.*', 'stock.changed']`; all that may be read unless given. */
   types?: readonly Pattern[];
   /** Events of one record. */
@@ -42,12 +43,14 @@ export const createEvents = (get: { once: GetPage; forever: GetPage }): EventsCa
       ...(subject !== undefined && { subject }),
       ...(wait > 0 && { wait }),
     };
-    for (let last = cursor; ;) {
-      const query = { ...filters, ...(last !== undefined && { cursor: last }) };
+    for (let last = cursor ?? null; ;) {
+      const query = { ...filters, ...(last !== null && { cursor: last }) };
       const { data } = await getPage('/api2/events', { ...(signal && { signal }), params: { query } });
       const page = data as unknown as { events: never[]; next_cursor: string; has_next: boolean };
-      if (page.events.length > 0 || page.next_cursor !== last) yield { events: page.events, cursor: page.next_cursor };
-      last = page.next_cursor;
+      const isEmpty = page.events?.length === 0;
+      const next = nextCursor('/api2/events', page, { last, isEmpty });
+      if (!isEmpty || next !== last) yield { events: page.events, cursor: next };
+      last = next;
       if (wait === 0 && !page.has_next) return;
     }
   };

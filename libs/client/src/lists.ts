@@ -53,7 +53,8 @@ async function* rowsOf(get: GetPage, path: string, key: string, query: object, o
     const rows = data[key];
     if (!Array.isArray(rows)) throw new TypeError(`${path} was asked for one record and lists none: call GET`);
     yield* rows;
-    if (rows.length < data.limit) return;
+    // An answer that names no limit is no page of several.
+    if (rows.length === 0 || !(rows.length >= data.limit)) return;
   }
 }
 

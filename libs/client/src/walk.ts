@@ -1,3 +1,4 @@
+import { nextCursor } from './next-cursor.js';
 import { type GetPage, type PathIn, type QueryOf, largestPage, lists } from './lists.js';
 import type { Answer, CallOptions } from './types.js';
 
@@ -14,8 +15,8 @@ type Entry<Name extends keyof Lists> = EntryIn<Answer<'get', PathIn<Name>>, List
 export type WalkedName = { [Name in keyof Lists]: [Entry<Name>] extends [never] ? never : Name }[keyof Lists];
 
 export interface WalkOptions extends CallOptions {
-  /** Goes on from here; without one the walk begins. */
-  cursor?: string;
+  /** Goes on from here; without one, or with null, the walk begins. */
+  cursor?: string | null;
 }
 
 export interface WalkPage<Entry> {
@@ -36,13 +37,14 @@ export type WalkCall = <Name extends WalkedName>(
 ) => AsyncGenerator<WalkPage<Entry<Name>>, void, undefined>;
 
 export const createWalk = (get: GetPage): WalkCall =>
-  async function* (list, query = {} as never, { cursor = '', ...options } = {}) {
+  async function* (list, query = {} as never, { cursor, ...options } = {}) {
     const [path, key] = lists[list];
-    for (let next = cursor; ;) {
-      const { data } = await get(path, { ...options, params: { query: { limit: largestPage, ...query, cursor: next } } });
-      next = data['next_cursor'] as string;
+    for (let last = cursor ?? ''; ;) {
+      const { data } = await get(path, { ...options, params: { query: { limit: largestPage, ...query, cursor: last } } });
       const records = data[key] as never[];
+      const next = nextCursor(path, data, { last, isEmpty: records?.length === 0 });
       yield { records, cursor: next };
       if (records.length === 0) return;
+      last = next;
     }
   };
