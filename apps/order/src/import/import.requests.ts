@@ -7,7 +7,6 @@ import {
   Integer,
   InvalidRecord,
   ItemsOf,
-  JsonObject,
   OneOf,
   OwnMetadata,
   type Rule,
@@ -18,6 +17,7 @@ import {
   rules,
 } from '@entrepot/http';
 import { type Decimal, DomainError, contentHash, largestQuantity } from '@entrepot/kernel';
+import { address } from '../order/order-address.js';
 import { type Address, type OrderState, orderStates } from '../order/order.rules.js';
 import { type ImportedOrder, importedOrder } from './imported-order.rules.js';
 import { type LineRecord, type OrderRecord, largestNumber } from './record.rules.js';
@@ -134,10 +134,10 @@ export class OrderRecordRequest implements OrderRecord {
   })
   payment_reference?: string;
 
-  @JsonObject({ description: 'An address, its fields named as GET /api2/order names them' })
+  @Field(address, { empty: 'refused' })
   billing_address?: Address;
 
-  @JsonObject({ description: 'An address, its fields named as GET /api2/order names them' })
+  @Field(address, { empty: 'refused' })
   shipping_address?: Address;
 
   @Words(255)

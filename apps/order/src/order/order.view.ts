@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Metadata } from '@entrepot/contracts';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example, Money, Price } from '@entrepot/http';
 import {
   type Address,
   type CurrentOrder,
@@ -10,6 +10,7 @@ import {
   orderStates,
   type Warehouses,
 } from './order.rules.js';
+import { addressApi } from './order-address.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
 /**
@@ -66,7 +67,7 @@ export class OrderRecord implements ShownOf<typeof orderTable, (typeof recordCol
   @Example('100000017') increment_id: string;
   @Example('processing') status: string;
   @Example('processing', { enum: orderStates }) state: OrderStateName;
-  @Example(112.3) grand_total: number;
+  @Money(112.3) grand_total: number;
   @Example(5, { nullable: true }) customer_id: number | null;
   @Example('ana@example.com', { nullable: true }) customer_email: string | null;
   @Example('31', { nullable: true }) chat_sales_person_id: string | null;
@@ -129,41 +130,41 @@ export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof i
   @Example(0) qty_shipped: number;
   @Example(0) qty_refunded: number;
   @Example(0) qty_canceled: number;
-  @Example(50) price: number;
-  @Example(50) original_price: number;
-  @Example(100) row_total: number;
-  @Example(2) tax_amount: number;
+  @Price(50) price: number;
+  @Price(50) original_price: number;
+  @Money(100) row_total: number;
+  @Money(2) tax_amount: number;
   @Example(2, { nullable: true, description: 'Null where the rate is not known' }) tax_percent: number | null;
-  @Example(0) discount_amount: number;
-  @Example(102) row_total_incl_tax: number;
+  @Money(0) discount_amount: number;
+  @Money(102, { description: 'row_total with its tax before the discount, by tax_percent; where that is null, with tax_amount' })
+  row_total_incl_tax: number;
   @ApiProperty({ type: [LineOptionRecord] }) options: LineOption[];
   @Example({ default: 2 }, { required: false, description: 'Absent without multi-warehouse stock' }) warehouses?: Warehouses;
 }
 
 type DetailColumn = (typeof amountColumns)[number] | (typeof furtherColumns)[number];
-const address = { firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', postcode: '50000-000', country_id: 'BR' };
 
 /** An order with its items. */
 export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTable, DetailColumn> {
   @Example(1) store_id: number;
   @Example('BRL', { nullable: true }) currency: string | null;
-  @Example(100) subtotal: number;
-  @Example(2.3) tax_amount: number;
-  @Example(0) discount_amount: number;
-  @Example(10) shipping_amount: number;
-  @Example(0.3) shipping_tax_amount: number;
-  @Example(112.3) total_invoiced: number;
-  @Example(112.3) total_paid: number;
-  @Example(0) total_refunded: number;
-  @Example(0, { description: 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0' }) total_due: number;
+  @Money(100) subtotal: number;
+  @Money(2.3, { description: 'shipping_tax_amount included' }) tax_amount: number;
+  @Money(0) discount_amount: number;
+  @Money(10) shipping_amount: number;
+  @Money(0.3) shipping_tax_amount: number;
+  @Money(112.3) total_invoiced: number;
+  @Money(112.3) total_paid: number;
+  @Money(0) total_refunded: number;
+  @Money(0, { description: 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0' }) total_due: number;
   @Example('sandbox_card', { nullable: true }) payment_method: string | null;
   @Example('pi_3QK0aBcDeFgHiJkL', {
     nullable: true,
     description: 'The payment’s name at its provider, where it was authorized or paid before',
   })
   payment_reference: string | null;
-  @Example(address, { additionalProperties: true, nullable: true }) billing_address: Address | null;
-  @Example(address, { additionalProperties: true, nullable: true }) shipping_address: Address | null;
+  @ApiProperty({ ...addressApi, nullable: true }) billing_address: Address | null;
+  @ApiProperty({ ...addressApi, nullable: true }) shipping_address: Address | null;
   @Example(3) version: number;
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }
@@ -230,10 +231,10 @@ export class ItemRecord {
 
 /** An item of an invoice or a credit memo. */
 export class PricedItemRecord extends ItemRecord {
-  @Example(50) price: number;
-  @Example(100) row_total: number;
-  @Example(2) tax_amount: number;
-  @Example(0) discount_amount: number;
+  @Price(50) price: number;
+  @Money(100) row_total: number;
+  @Money(2) tax_amount: number;
+  @Money(0) discount_amount: number;
 }
 
 /** The answer to a request to mail a document once more. */

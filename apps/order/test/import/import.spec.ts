@@ -159,6 +159,20 @@ describe('import of a new order', () => {
     expect(await orderOf(record.increment_id)).toMatchObject({ items: [], grand_total: 0 });
   });
 
+  it('keeps addresses as they come, numbers as texts', async () => {
+    const came = { company: null, street: ['Rua A', 'Fundos'], region: { region: 'PE', region_id: 5 }, customer_address_id: 31 };
+    const record = aRecord({
+      reserve: false,
+      billing_address: { ...came, postcode: 50000, telephone: '81 3333-4444' },
+      shipping_address: { street: ['Rua A', 12], region: 'PE' },
+    });
+    await service.import([record]);
+    expect(await orderOf(record.increment_id)).toMatchObject({
+      billing_address: { ...came, postcode: '50000', telephone: '81 3333-4444' },
+      shipping_address: { street: ['Rua A', '12'], region: 'PE' },
+    });
+  });
+
   it('publishes the whole order, once', async () => {
     const record = aRecord({ reserve: false, billing_address: { firstname: 'Ana', street: ['Rua A', '12'] } });
     await service.import([record]);
@@ -239,6 +253,13 @@ describe('lines that cannot be taken', () => {
       'an impossible date',
       { created_at: '2026-02-30', updated_at: undefined },
       'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone',
+    ],
+    ['an address that is a text', { billing_address: 'Rua A, 12' }, 'billing_address must be an object of up to 16384 characters'],
+    [
+      'fields of an address that are no texts',
+      { shipping_address: { firstname: { first: 'Ana' }, street: [['Rua A']], region: true, loyalty: { card: 7 } } },
+      'shipping_address.firstname must be a text; shipping_address.street must be a text or a list of texts; ' +
+        'shipping_address.region must be a text, or an object that holds one',
     ],
     ['a number with a comma', { increment_id: 'a,b' }, 'increment_id must be a text without commas'],
     [

@@ -1,5 +1,4 @@
 import {
-  arrayLimits,
   Composed,
   Cursor,
   DateFilter,
@@ -13,7 +12,6 @@ import {
   Paging,
   Quantity,
   readAs,
-  type Rule,
   rules,
   SmallId,
   Sorting,
@@ -24,6 +22,7 @@ import {
 import type { Metadata } from '@entrepot/contracts';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';
+import { options } from './sale-options.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
 import type { SaleStatus } from './sale.rules.js';
 
@@ -31,18 +30,6 @@ const mostItems = 500;
 /** Characters of all items together: with it, a checkout stays within what an event may have. */
 const largestItems = 200_000;
 const largestNumber = 99_999_999;
-
-/** Some clients write an empty map as an empty list. */
-const options: Rule<Record<string, unknown>> = {
-  name: 'options',
-  api: { type: 'object', additionalProperties: true },
-  read: (value, faults) => {
-    if (Array.isArray(value) && value.length === 0) return {};
-    if (!isObject(value)) return faults.add('type', 'must be an object', value);
-    if (Object.keys(value).length <= arrayLimits.entries) return value;
-    return faults.add('too_large', `must be an object of up to ${arrayLimits.entries} fields`, undefined);
-  },
-};
 
 class SaleItemRequest implements RequestedItem {
   @Field(line(textLimits.name), { required: true, example: 'COFFEE-SANTOS-250' })
@@ -56,19 +43,12 @@ class SaleItemRequest implements RequestedItem {
     empty: 'absent',
     places: 2,
     max: largestNumber,
-    description: 'At most 2 decimals: the commercial price of one, options included',
+    description: 'The commercial price of one, options included',
     example: 59.9,
   })
   price: Decimal;
 
-  @Field(options, {
-    empty: 'refused',
-    default: {},
-    description:
-      'option_id → value: an option_type_id (drop_down, radio), an array of them (checkbox, multiple), a text of up to 2,000 characters ' +
-      '(field, area), YYYY-MM-DD (date), HH:mm (time), YYYY-MM-DDTHH:mm (date_time)',
-    example: { '12': 7, '13': 'For Ana' },
-  })
+  @Field(options, { empty: 'refused', default: {} })
   options: Record<string, unknown>;
 }
 
@@ -103,7 +83,12 @@ export class CreateSaleRequest implements SaleRequest {
   @Flag({ default: false })
   send_email: boolean;
 
-  @Field(isoDate(), { empty: 'refused', default: null, description: 'In the future; 7 days from now by default' })
+  @Field(isoDate(), {
+    empty: 'refused',
+    default: null,
+    description: 'In the future; 7 days from now by default',
+    example: '2099-12-31T20:00:00-03:00',
+  })
   expires_at: Date | null;
 
   @Composed({ names: {}, parameters: {}, compose: ({ expires_at }) => expires_at })

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type CustomOption, customOptionTypes, type Metadata } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { Example, Money, Price } from '@entrepot/http';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
@@ -8,6 +9,7 @@ import { storeTable } from '../projections/store/store.table.js';
 import { isExpired, type Sale, saleData, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
+import { optionsApi } from './sale-options.js';
 import { unsealToken } from '../link/sale-secrets.js';
 
 /** A sale with its link and its store. */
@@ -71,13 +73,9 @@ class SaleItemRecord {
   @ApiProperty({ example: 31 }) id: number;
   @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
   @ApiProperty({ example: 2 }) qty: number;
-  @ApiProperty({ example: 59.9 }) price: number;
-  @ApiProperty({ example: 119.8 }) row_total: number;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { oneOf: [{ type: 'number' }, { type: 'array', items: { type: 'number' } }, { type: 'string' }] },
-    example: { '12': 7, '13': 'For Ana' },
-  })
+  @Price(59.9, { description: 'Options included' }) price: number;
+  @Money(119.8) row_total: number;
+  @ApiProperty(optionsApi)
   options: OptionValues;
 }
 
@@ -88,12 +86,12 @@ export class SaleListRecord {
   @ApiProperty({ example: 'ana@example.com' }) email: string;
   @ApiProperty({ example: 1 }) store_id: number;
   @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' }) coupon_code: string | null;
-  @ApiProperty({ example: 107.82 }) total: number;
+  @Money(107.82) total: number;
   @ApiProperty({ example: 'BRL' }) currency: string;
-  @ApiProperty({ example: '2026-12-08T12:00:00Z' }) expires_at: string;
-  @ApiProperty({ example: '2026-12-01T12:00:00Z' }) created_at: string;
-  @ApiProperty({ example: '2026-12-01T12:00:00Z' }) updated_at: string;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'It was ended before its time' })
+  @Example('2026-12-08T12:00:00Z') expires_at: string;
+  @Example('2026-12-01T12:00:00Z') created_at: string;
+  @Example('2026-12-01T12:00:00Z') updated_at: string;
+  @Example('2026-12-02T12:00:00Z', { nullable: true, description: 'It was ended before its time' })
   deactivated_at: string | null;
   @ApiProperty({ type: Number, nullable: true, example: null }) order_id: number | null;
   @ApiProperty({ type: String, nullable: true, example: null }) order_increment_id: string | null;
@@ -147,7 +145,7 @@ export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { id
 class OptionValueRecord {
   @ApiProperty({ example: 7 }) option_type_id: number;
   @ApiProperty({ example: 'Red' }) title: string;
-  @ApiProperty({ example: 5 }) price: number;
+  @Price(5, { description: 'Added to the price of the product: an amount, or by price_type percent of it' }) price: number;
   @ApiProperty({ enum: ['fixed', 'percent'] }) price_type: string;
 }
 
@@ -163,7 +161,7 @@ class CustomOptionRecord {
 class ProductOptions {
   @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
   @ApiProperty({ example: 'Enamel mug' }) name: string;
-  @ApiProperty({ type: Number, nullable: true, example: 59.9 }) catalog_price: number | null;
+  @Price(59.9, { nullable: true }) catalog_price: number | null;
   @ApiProperty({ type: [CustomOptionRecord] }) options: CustomOption[];
 }
 

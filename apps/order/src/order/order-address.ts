@@ -1,0 +1,63 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { type Rule, isObject, rules } from '@entrepot/http';
+import type { Address } from './order.rules.js';
+
+const example = {
+  ...{ firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', region: 'PE', postcode: '50000-000' },
+  ...{ country_id: 'BR', telephone: '81 3333-4444' },
+};
+const textNames = [
+  ...['prefix', 'firstname', 'middlename', 'lastname', 'suffix', 'company', 'city', 'postcode', 'country_id', 'telephone', 'email'],
+  ...['region_code', 'vat_id'],
+] as const;
+
+const text = { type: 'string', nullable: true } as const;
+
+/** An address of an order in /docs: what is known of its fields; further ones are kept as they came. */
+export const addressApi: ApiPropertyOptions = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(textNames.map((name) => [name, text])),
+    street: { anyOf: [{ type: 'string' }, { type: 'array', items: text }], nullable: true, description: 'A text, or a list of its lines' },
+    region: {
+      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],
+      nullable: true,
+      description: 'A name or a code; of some systems an object that holds them',
+    },
+  },
+  additionalProperties: true,
+  example,
+};
+
+/** A number as its text; other values as they came, for the check to refuse. */
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+const isText = (value: unknown): boolean => value === null || typeof value === 'string';
+
+const isLines = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
+
+type Check = [name: string, mustBe: string, test: (value: unknown) => boolean];
+const checks: readonly Check[] = [
+  ...textNames.map((name): Check => [name, 'a text', isText]),
+  ['street', 'a text or a list of texts', isLines],
+  ['region', 'a text, or an object that holds one', (value) => isText(value) || isObject(value)],
+];
+
+/** An address as it came, of texts where its fields are known. */
+export const address: Rule<Address> = {
+  name: 'address',
+  api: addressApi,
+  read: (value, faults, source) => {
+    const sent = rules.object().read(value, faults, source);
+    if (sent === undefined) return undefined;
+    const read: Record<string, unknown> = { ...sent };
+    for (const [name, mustBe, test] of checks) {
+      if (!Object.hasOwn(sent, name)) continue;
+      const found = Array.isArray(sent[name]) ? (sent[name] as unknown[]).map(asText) : asText(sent[name]);
+      const start = faults.count;
+      if (!test(found)) faults.add('type', `must be ${mustBe}`, sent[name]);
+      faults.within(start, name);
+      read[name] = found;
+    }
+    return read;
+  },
+};
