@@ -41,3 +41,43 @@ it('has patterns that RE2, Rust and JavaScript’s v take', () => {
   };
   expect(patterns.flatMap(refusal)).toEqual([]);
 });
+
+/** Amounts and prices of one, by their names; `total` is a number of rows elsewhere. */
+const amounts = /(^|_)(price|subtotal|amount)$|^(row_total|grand_total)|^total_(paid|due|invoiced|refunded)$|^adjustment_/;
+const records = Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+  Object.entries(properties).map(([name, property]) => [`${schema}.${name}`, name, property]),
+);
+
+it('says scale and rounding of every amount', () => {
+  const found = records.filter(
+    ([, name, { type }]) => amounts.test(name) && [type].flat().some((one) => one === 'number' || one === 'string'),
+  );
+  expect(found.length).toBeGreaterThan(60);
+  expect(
+    found.filter(([, , { description }]) => !/at most \d decimals|with 4 decimals/i.test(description ?? '')).map(([where]) => where),
+  ).toEqual([]);
+  const rowTotal = document.components.schemas.OrderItemRecord.properties.row_total_incl_tax;
+  expect(rowTotal.description).toMatch(/before the discount.*2 decimals, rounded half-up/);
+});
+
+/** Times of records, of requests and of parameters. */
+const times = /_(at|until)$|^(time|date|dob|since|restored_to)$|_(from|to)$/;
+const parameters = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]) =>
+    (operation.parameters ?? []).map(({ name, schema, description, example }) => [
+      `${method} ${path} ${name}`,
+      name,
+      { ...schema, description, ...(example !== undefined && { examples: [example] }) },
+    ]),
+  ),
+);
+
+it('says form, zone and an example of every time', () => {
+  const found = [...records, ...parameters].filter(([, name, { type }]) => times.test(name) && [type].flat().includes('string'));
+  expect(found.length).toBeGreaterThan(150);
+  const silent = found.filter(
+    ([, , { format, pattern, description, examples }]) =>
+      (format ?? pattern) === undefined || !/UTC|zone/.test(description ?? '') || examples === undefined,
+  );
+  expect(silent.map(([where, , property]) => `${where}: ${JSON.stringify(property)}`)).toEqual([]);
+});

@@ -9,7 +9,7 @@ export { batchDetails, batchRefusal, type RefusedEntry, withFaults } from './err
 export { ErrorDetail } from './errors/error-detail.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
-export { ApiListOrOne, ApiOneOf, ApiWalk, Example, answerOf, pageOf } from './fields/answers.js';
+export { ApiListOrOne, ApiOneOf, ApiWalk, Example, Money, Price, answerOf, pageOf } from './fields/answers.js';
 export { Sample } from './fields/sample.js';
 export { ApiImport } from './import/api-import.js';
 export * from './fields/decorators.js';

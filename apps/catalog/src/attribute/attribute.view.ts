@@ -48,7 +48,7 @@ export class AttributeRecord {
   apply_to: string[];
   @ApiProperty({ type: [AttributeOptionRecord], description: 'By sort_order; empty for inputs without options' })
   options: AttributeOptionRecord[];
-  @ApiProperty({ example: '2026-01-31 12:05:10' })
+  @Example('2026-01-31 12:05:10')
   updated_at: string;
 }
 for (const name of attributeFlags) {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, shownTypes, type Tx } from '@entrepot/database';
-import { entityTag, IfMatch, type WalkedList } from '@entrepot/http';
+import { Example, entityTag, IfMatch, type WalkedList } from '@entrepot/http';
 import { storeBaseUrl } from '../store/store.store.js';
 import { assertStore, type StoreWalkQuery } from '../store/store.view.js';
 import type { GalleryImage } from './gallery.rules.js';
@@ -10,7 +10,7 @@ import { CatalogImageRecord, shownImage } from './image.view.js';
 
 /** An image of a walk by changes. */
 export class WalkedImageRecord extends CatalogImageRecord {
-  @ApiProperty({ example: '2026-01-31 12:05:10' })
+  @Example('2026-01-31 12:05:10')
   updated_at: string;
   @ApiProperty({ example: '"lWbA4Xh0oYt5w2mJ7ZKk9v3qTqE"', description: 'What `If-Match` of a write of the image takes, in whatever view' })
   etag: string;

@@ -44,7 +44,7 @@ export const IntegerField = (min: number, max: number, settings: FieldSettings<n
 export const AmountField = ({ min = 0, ...settings }: FieldSettings<number> & { min?: number } = {}): PropertyDecorator => {
   const mustBe = `a number from ${min} to ${largestAmount} with at most 4 decimals`;
   return Field(
-    rule<number>('amount', mustBe, (value) => isAmount(value, min), { type: 'number' }, asNumber),
+    rule<number>('amount', mustBe, (value) => isAmount(value, min), { type: 'number', description: 'At most 4 decimals' }, asNumber),
     { empty: 'refused', ...settings },
   );
 };

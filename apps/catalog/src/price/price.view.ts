@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Price } from '@entrepot/http';
 import { type Database, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
@@ -12,7 +13,7 @@ export class TierPriceRecord {
   customer_group_id: number | null;
   @ApiProperty({ example: 10, description: 'From this quantity on' })
   qty: number;
-  @ApiProperty({ example: 44.9 })
+  @Price(44.9)
   price: number;
 }
 
@@ -26,15 +27,15 @@ export class PriceRecord {
   store_id: number;
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   customer_group_id: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
+  @Price(59.9, { nullable: true })
   regular_price: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'Whether its window is open or not' })
+  @Price(49.9, { nullable: true, description: 'Whether its window is open or not' })
   special_price: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: 47.5 })
+  @Price(47.5, { nullable: true })
   group_price: number | null;
   @ApiProperty({ type: [TierPriceRecord], description: 'Those of every group and of this one, by quantity' })
   tier_prices: TierPriceRecord[];
-  @ApiProperty({ type: Number, nullable: true, example: 47.5 })
+  @Price(47.5, { nullable: true })
   final_price: number | null;
   @ApiProperty({ type: String, nullable: true, example: 'BRL' })
   currency: string | null;

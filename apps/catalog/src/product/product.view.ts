@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { Example, Price } from '@entrepot/http';
 import type { AttributeValue } from '@entrepot/contracts';
 import type { ShownOf } from '@entrepot/database';
 import { finalPrice } from './price.rules.js';
@@ -32,9 +33,9 @@ export type ViewRow = ProductRow | { [K in keyof ProductRow]: null };
 export const isProduct = (row: ViewRow): row is ProductRow => row.product_id !== null;
 
 class PricingRecord {
-  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
+  @Price(59.9, { nullable: true })
   regular_price: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'What one piece costs everybody now' })
+  @Price(49.9, { nullable: true, description: 'What one piece costs everybody now' })
   final_price: number | null;
   @ApiProperty({ type: String, nullable: true, example: 'BRL', description: 'The store’s; without one the first store’s' })
   currency: string | null;
@@ -82,9 +83,9 @@ export class ProductRecord {
   status: number;
   @ApiProperty({ enum: [1, 2, 3, 4], example: 4, description: '1 not by itself, 2 catalog, 3 search, 4 both' })
   visibility: number;
-  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
+  @Price(59.9, { nullable: true })
   price: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'Whether its window is open or not' })
+  @Price(49.9, { nullable: true, description: 'Whether its window is open or not' })
   special_price: number | null;
   @ApiProperty({ type: [String], example: ['Kitchen/Mugs'], description: 'Paths of names, as imports write them' })
   categories: string[];
@@ -104,9 +105,9 @@ export class ProductRecord {
   pricing: PricingRecord;
   @ApiProperty({ type: StockDataRecord })
   stock_data: StockDataRecord;
-  @ApiProperty({ example: '2026-01-31 12:00:00' })
+  @Example('2026-01-31 12:00:00')
   created_at: string;
-  @ApiProperty({ example: '2026-01-31 12:05:10' })
+  @Example('2026-01-31 12:05:10')
   updated_at: string;
 }
 

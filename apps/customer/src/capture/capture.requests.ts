@@ -4,9 +4,6 @@ import { Email } from '../customer/customer.requests.js';
 import { equals, ignoresCase, within } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 
-/** HH:MM, from 00:00 to 23:59. */
-export const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** What the lists of leads and schedules are filtered by (contract 3, section 4). */
 export class CaptureListQuery {
   @Id({ alone: () => true, description: 'One record, in the list' }) id?: string;

@@ -1,5 +1,10 @@
 import { event, leadSaved, scheduleSaved, type DataOf, type DomainEvent } from '@entrepot/contracts';
 
+/** HH:MM, from 00:00 to 23:59. */
+export const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** What /docs says of it. */
+export const clockNote = 'HH:MM, in the zone of the place';
+
 /** Texts as they are stored and looked for: without spaces around them; an empty one is null. */
 export const tidy = <R extends object>(record: R): R =>
   Object.fromEntries(

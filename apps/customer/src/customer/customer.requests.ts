@@ -53,7 +53,7 @@ export class CustomerListQuery {
   @Scalar() firstname?: string;
   @Scalar() middlename?: string;
   @Scalar() lastname?: string;
-  @Field(rules.day(), { description: 'YYYY-MM-DD' }) dob?: string;
+  @Field(rules.day()) dob?: string;
   @SmallId() gender?: number;
   @SmallId() group_id?: number;
   @SmallId() website_id?: number;

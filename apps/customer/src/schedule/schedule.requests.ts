@@ -1,6 +1,7 @@
 import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
 import { parseTimestamp, type Sort } from '@entrepot/kernel';
-import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, clock, emptied } from '../capture/capture.requests.js';
+import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, emptied } from '../capture/capture.requests.js';
+import { clock, clockNote } from '../capture/capture.rules.js';
 import { among, equals, identifies, withinDays } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 
@@ -31,7 +32,7 @@ export class ScheduleListQuery extends CaptureListQuery {
   @Id() unity_id?: string;
   @Field(day, ofAppointment) date_from?: string;
   @Field(day, ofAppointment) date_to?: string;
-  @Text({ pattern: clock, description: 'HH:MM' }) time?: string;
+  @Text({ pattern: clock, description: clockNote, api: { examples: ['14:30'] } }) time?: string;
   @Text() treatment?: string;
   @Values({ rule: rules.oneOf([1, 2, 3]), description: '1 pending, 2 synced, 3 error; several as CSV' }) status_external?: number[];
   @Text() codigo_external?: string;
@@ -60,7 +61,7 @@ const status: Rule<number> = {
 /** One line of POST /ops/import/schedules (contract 3, section 2). */
 export class ScheduleLine extends CaptureLine {
   @Field(rules.day(), emptied) date?: string | null;
-  @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', example: '14:30' }) time?: string | null;
+  @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', description: clockNote, example: '14:30' }) time?: string | null;
   @CaptureId() unity_id?: number | null;
   @Words() treatment?: string | null;
   @Words() campanha_interna?: string | null;

@@ -1,7 +1,7 @@
 import type { ShownOf } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { CaptureRecord } from '../capture/capture.view.js';
-import { statusLabels } from '../capture/capture.rules.js';
+import { clock, clockNote, statusLabels } from '../capture/capture.rules.js';
 import { scheduleTable, shownOf } from '../capture/capture.table.js';
 
 export const scheduleColumns = scheduleTable.select('t', shownOf.schedule);
@@ -11,7 +11,7 @@ type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shownOf.schedule)[numbe
 export class ScheduleRecord extends CaptureRecord implements ScheduleRow {
   @Example(9) id: number;
   @Example('2026-02-10', { nullable: true }) date: string | null;
-  @Example('14:30', { nullable: true }) time: string | null;
+  @Example('14:30', { nullable: true, pattern: clock.source, description: clockNote }) time: string | null;
   @Example(4, { nullable: true }) unity_id: number | null;
   @Example('Avaliação', { nullable: true }) treatment: string | null;
   @Example('Verão', { nullable: true }) campanha_interna: string | null;

@@ -6,8 +6,6 @@ import { type Owner } from '../webhook/owner.js';
 import { isOwned, ownerOf } from '../webhook/webhook.store.js';
 import type { DeliveryListQuery } from './delivery.requests.js';
 
-const time = { description: 'ISO 8601, UTC' };
-
 /** A delivery as lists show it (contract 5, section 5.6). */
 export class DeliveryRecord {
   @Example(17) delivery_id: number;
@@ -24,13 +22,13 @@ export class DeliveryRecord {
   @Example(1) attempt_count: number;
   @Example('2026-11-22T09:15:07.611Z', { nullable: true, description: 'Of one that waits, unless it waits for another one' })
   next_attempt_at: string | null;
-  @Example('2026-11-22T09:15:02.417Z', time) created_at: string;
-  @Example('2026-11-22T09:15:02.606Z', time) updated_at: string;
+  @Example('2026-11-22T09:15:02.417Z') created_at: string;
+  @Example('2026-11-22T09:15:02.606Z') updated_at: string;
 }
 
 /** A request to the endpoint, and what it answered. */
 class AttemptRecord implements Attempt {
-  @Example('2026-11-22T09:15:02.511Z', time) time: string;
+  @Example('2026-11-22T09:15:02.511Z') time: string;
   @ApiProperty({ type: 'integer', nullable: true, example: 503, description: 'null: there was no answer' }) status: number | null;
   @Example(87) milliseconds: number;
   @Example('Down for maintenance', { required: false, description: 'The first 1 kB of the answer' }) answer?: string;

@@ -7,8 +7,6 @@ import { webhookData, type Webhook } from './webhook.rules.js';
 import { isOwned, lockWebhook, ownerOf } from './webhook.store.js';
 import { webhookQueueTable, webhookTable } from './webhook.table.js';
 
-const time = { description: 'ISO 8601, UTC' };
-
 /** A webhook as the API shows it: without its secret and headers (contract 5, section 5.6). */
 export class WebhookRecord {
   @Example(5) webhook_id: number;
@@ -23,15 +21,15 @@ export class WebhookRecord {
     description: 'paused: by `is_active: false`; deactivated: its endpoint answered 410, or took nothing for five days',
   })
   state: Webhook['state'];
-  @Example('2026-11-22T09:15:02.417Z', time) created_at: string;
-  @Example('2026-11-22T09:15:02.417Z', time) updated_at: string;
+  @Example('2026-11-22T09:15:02.417Z') created_at: string;
+  @Example('2026-11-22T09:15:02.417Z') updated_at: string;
   @Example('2026-11-22T10:01:12.004Z', {
     nullable: true,
     description: 'Of the last delivery that was taken; moves neither `updated_at` nor `version` nor the `ETag`',
   })
   last_success_at: string | null;
   @Example('2026-11-22T10:01:07.313Z', { nullable: true, description: 'Of the last attempt that failed' }) last_failure_at: string | null;
-  @Example('2026-11-27T09:15:02.417Z', { nullable: true, description: 'ISO 8601, UTC; null unless it is deactivated' })
+  @Example('2026-11-27T09:15:02.417Z', { nullable: true, description: 'Null unless it is deactivated' })
   deactivated_at: string | null;
   @ApiProperty({
     enum: ['gone', 'failing'],

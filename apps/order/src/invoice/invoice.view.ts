@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example, Money } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
@@ -20,12 +20,12 @@ export class InvoiceRecord {
   @Example('100000017') order_increment_id: string;
   @Example(1) store_id: number;
   @Example(2, { description: '1 open, 2 paid, 3 canceled' }) state: number;
-  @Example(100) subtotal: number;
-  @Example(2.3) tax_amount: number;
-  @Example(0) discount_amount: number;
-  @Example(10) shipping_amount: number;
-  @Example(0.3) shipping_tax_amount: number;
-  @Example(112.3) grand_total: number;
+  @Money(100) subtotal: number;
+  @Money(2.3) tax_amount: number;
+  @Money(0) discount_amount: number;
+  @Money(10) shipping_amount: number;
+  @Money(0.3) shipping_tax_amount: number;
+  @Money(112.3) grand_total: number;
   @Example('BRL', { nullable: true }) currency: string | null;
   @Example('2026-01-31 12:05:10') created_at: string;
   @Example('2026-01-31 12:05:10') updated_at: string;

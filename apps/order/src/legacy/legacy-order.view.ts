@@ -11,7 +11,8 @@ const nullable = { nullable: true };
 /** A class whose properties are these amounts, as texts, and the same in the base currency. */
 const withAmounts = (names: readonly string[]): new () => object => {
   class Amounts {}
-  for (const name of names.flatMap((one) => [one, `base_${one}`])) Example('12.3000')(Amounts.prototype, name);
+  for (const name of names.flatMap((one) => [one, `base_${one}`]))
+    Example('12.3000', { pattern: '^-?\\d+\\.\\d{4}$', description: 'Money as a text with 4 decimals' })(Amounts.prototype, name);
   return Amounts;
 };
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type Tx, readRows, readTotal, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example, Money } from '@entrepot/http';
 import type { Page, Total } from '@entrepot/kernel';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentIntentTable } from './payment.table.js';
@@ -24,7 +24,7 @@ export class PaymentRecord {
   @Example('100000017') order_increment_id: string;
   @Example('create-invoice') operation: 'create-invoice' | 'capture-invoice' | 'create-credit-memo';
   @Example('sandbox_card') method: string;
-  @Example(112.3) amount: number;
+  @Money(112.3) amount: number;
   @Example('BRL', { nullable: true }) currency: string | null;
   @Example('stuck') state: 'open' | 'stuck' | 'done' | 'failed';
   @Example(31) tries: number;

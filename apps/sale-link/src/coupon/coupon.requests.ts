@@ -14,7 +14,7 @@ const discountType = taking('one of percent, fixed', { enum: [...discountTypes] 
   return discountTypes.find((type) => type === sent);
 });
 
-const amount = taking('a number greater than 0 with at most 4 decimals', { type: 'number' }, (value) => {
+const amount = taking('a number greater than 0 with at most 4 decimals', { type: 'number', description: 'At most 4 decimals' }, (value) => {
   const number = parseDecimal(value);
   return number?.gt(0) && number.lte(99_999_999) ? number : null;
 });

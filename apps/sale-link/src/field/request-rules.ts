@@ -1,4 +1,4 @@
-import { type Rule, rules, textLimits } from '@entrepot/http';
+import { type Rule, rules } from '@entrepot/http';
 import { hasControl, isEmail, longestEmail, parseIsoDate } from './field.rules.js';
 
 /** A rule that takes what `read` makes of a value; null is a fault. */
@@ -33,6 +33,4 @@ export const email: Rule<string> = {
 
 /** A moment as a Date; a bare day counts to its end. */
 export const isoDate = (mustBe = 'a date like 2026-01-31 or 2026-01-31 12:00:00') =>
-  taking(mustBe, { type: 'string', format: 'date-time', maxLength: textLimits.timestamp }, (value) =>
-    typeof value === 'string' ? parseIsoDate(value.trim()) : null,
-  );
+  taking(mustBe, rules.momentApi, (value) => (typeof value === 'string' ? parseIsoDate(value.trim()) : null));

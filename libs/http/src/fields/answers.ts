@@ -7,11 +7,33 @@ const valuesOf = (example: object): object | boolean => {
   return type !== undefined && type !== 'object' && others.length === 0 ? { type } : true;
 };
 
+/** Times as records show them. */
+const times: readonly [form: RegExp, said: ApiPropertyOptions & { description: string }][] = [
+  [/^\d{4}-\d{2}-\d{2}T/, { format: 'date-time', description: 'UTC, ISO 8601' }],
+  [/^\d{4}-\d{2}-\d{2} /, { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', description: 'UTC, `YYYY-MM-DD HH:MM:SS`' }],
+  [/^\d{4}-\d{2}-\d{2}$/, { format: 'date', description: 'A day without a zone, `YYYY-MM-DD`' }],
+];
+
+/** A property's own description before what is said of all of its kind. */
+const saidOf = ({ description, ...options }: ApiPropertyOptions, said: { description?: string }): ApiPropertyOptions => {
+  const sentences = [description, said.description].filter((sentence) => sentence !== undefined);
+  return { ...said, ...options, ...(sentences.length > 0 && { description: sentences.join('; ') }) };
+};
+
 /** A property of an answer's class in /docs: of the type of its example, where the options name no other; `nullable: true` where it may be null. */
 export const Example = (example: string | number | boolean | object, options: ApiPropertyOptions = {}): PropertyDecorator => {
   const type = typeof example === 'object' ? { type: 'object', additionalProperties: valuesOf(example) } : { type: typeof example };
-  return ApiProperty({ ...type, example, ...options } as ApiPropertyOptions);
+  const [, said = {}] = (typeof example === 'string' && times.find(([form]) => form.test(example))) || [];
+  return ApiProperty({ ...type, example, ...saidOf(options, said) } as ApiPropertyOptions);
 };
+
+/** An amount of an answer (contract 4, "Money rounding"): a number, exactly, in the currency of its record. */
+export const Money = (example: number, options: ApiPropertyOptions = {}): PropertyDecorator =>
+  Example(example, saidOf(options, { description: 'Money, at most 2 decimals, rounded half-up in each line' }));
+
+/** A price of one piece, which is not rounded. */
+export const Price = (example: number, options: ApiPropertyOptions = {}): PropertyDecorator =>
+  Example(example, saidOf(options, { description: 'Price of one, at most 4 decimals, as it was set' }));
 
 type Records = Readonly<Record<string, Type>>;
 

@@ -127,7 +127,7 @@ export const apiOf = ({ rule, ...options }: Omit<ValueField, 'property'>): ApiPr
   const { description: ruleSays, ...api } = rule.api;
   return {
     ...api,
-    ...sentence(options.description ?? ruleSays, options.aliases && aliasNote(options.aliases)),
+    ...sentence(options.description, ruleSays, options.aliases && aliasNote(options.aliases)),
     ...(options.example !== undefined && { example: options.example }),
     ...((options.default ?? null) !== null && { default: options.default }),
     ...((options.nullable || options.empty === 'null') && { nullable: true }),

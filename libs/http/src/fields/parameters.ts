@@ -201,7 +201,7 @@ export const DateRangeOf = ([from, ...fromAliases]: [string, ...string[]], toNam
   const described = (example: string, note: string, aliases: readonly string[]): ApiPropertyOptions => ({
     ...momentApi,
     description: [momentApi.description, note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
-    example,
+    examples: [example],
   });
   return Composed({
     names: { [from]: fromAliases, ...(to !== undefined && { [to]: toAliases }) },

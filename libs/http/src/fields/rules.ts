@@ -199,7 +199,7 @@ export const timestamp = (): Rule<Date> => ({
 /** A day, as YYYY-MM-DD; a time after it is left out. */
 export const day = (): Rule<string> => ({
   name: 'day',
-  api: { ...dateApi, description: '`YYYY-MM-DD`; a time after it is left out', example: '1990-01-31' },
+  api: { ...dateApi, description: 'A day without a zone, `YYYY-MM-DD`; a time after it is left out', examples: ['1990-01-31'] },
   read: (value, faults) => {
     const found = typeof value === 'string' ? value.trim() : '';
     return parseTimestamp(found) ? found.slice(0, 10) : faults.add('format', 'must be a date like 2026-01-31', value);
