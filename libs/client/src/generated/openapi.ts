@@ -2117,7 +2117,8 @@ export interface components {
              */
             status: number | null;
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.511Z
              */
             time: string;
@@ -2362,7 +2363,10 @@ export interface components {
             options: components["schemas"]["AttributeOptionRecord"][];
             /** @example 0 */
             position: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /**
              * @example 0
@@ -2528,7 +2532,10 @@ export interface components {
             } | null;
             /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
             event_id: string;
-            /** @example 2026-01-31 02:14:07 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
             occurred_at: string;
             /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
             request_id: string | null;
@@ -2801,7 +2808,7 @@ export interface components {
                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
             };
             /**
-             * @description `YYYY-MM-DD`; a time after it is left out
+             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
              * @example 1990-01-31
              */
             dob?: string | null;
@@ -2990,7 +2997,10 @@ export interface components {
         CommentRecord: {
             /** @example Fragile */
             comment: string;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example false */
             is_customer_notified: boolean;
@@ -2999,7 +3009,7 @@ export interface components {
         };
         CouponLine: {
             /**
-             * @description Required for a new coupon; of a percent coupon at most 100
+             * @description Required for a new coupon; of a percent coupon at most 100; At most 4 decimals
              * @example 10
              */
             amount?: number;
@@ -3014,8 +3024,7 @@ export interface components {
              */
             discount_type?: "percent" | "fixed";
             /**
-             * Format: date-time
-             * @description Null: never; a bare day counts to its end
+             * @description Null: never; a bare day counts to its end; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-12-31T23:59:59Z
              */
             expires_at?: string | null;
@@ -3112,9 +3121,9 @@ export interface components {
             skeleton_set_id: number;
         };
         CreateCreditMemoRequest: {
-            /** @description Deducted */
+            /** @description Deducted; At most 2 decimals */
             adjustment_negative?: number;
-            /** @description More credit */
+            /** @description More credit; At most 2 decimals */
             adjustment_positive?: number;
             /** @example Fragile */
             comment?: string;
@@ -3148,7 +3157,7 @@ export interface components {
              * @default false
              */
             send_email?: boolean;
-            /** @description Absent: with `items` none, else all that is left */
+            /** @description Absent: with `items` none, else all that is left; At most 2 decimals */
             shipping_amount?: number;
         };
         CreateIntegrationRequest: {
@@ -3229,8 +3238,8 @@ export interface components {
              */
             email: string;
             /**
-             * Format: date-time
-             * @description In the future; 7 days from now by default
+             * @description In the future; 7 days from now by default; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2099-12-31T20:00:00-03:00
              */
             expires_at?: string;
             /**
@@ -3331,22 +3340,37 @@ export interface components {
             success: boolean;
         };
         CreditMemoDetail: {
-            /** @example 5 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 5
+             */
             adjustment_negative: number;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             adjustment_positive: number;
             comments: components["schemas"]["CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example 3 */
             creditmemo_id: number;
             /** @example BRL */
             currency: string | null;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /** @example 3 */
             entity_id: number;
-            /** @example 46 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 46
+             */
             grand_total: number;
             /** @example 100000003 */
             increment_id: string;
@@ -3360,9 +3384,15 @@ export interface components {
             order_id: number;
             /** @example 100000017 */
             order_increment_id: string;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             shipping_amount: number;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             shipping_tax_amount: number;
             /**
              * @description 2 refunded
@@ -3371,9 +3401,15 @@ export interface components {
             state: number;
             /** @example 1 */
             store_id: number;
-            /** @example 50 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 50
+             */
             subtotal: number;
-            /** @example 1 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 1
+             */
             tax_amount: number;
         };
         CustomerAddresses: {
@@ -3418,7 +3454,7 @@ export interface components {
                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
             };
             /**
-             * @description `YYYY-MM-DD`; a time after it is left out
+             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
              * @example 1990-01-31
              */
             dob?: string | null;
@@ -3436,7 +3472,10 @@ export interface components {
         };
         /** @description Custom attributes stand beside these fields, too */
         CustomerRecord: {
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /**
              * @example {
@@ -3448,7 +3487,11 @@ export interface components {
             };
             /** @example 17 */
             customer_id: number;
-            /** @example 1990-01-31 */
+            /**
+             * Format: date
+             * @description A day without a zone, `YYYY-MM-DD`
+             * @example 1990-01-31
+             */
             dob: string | null;
             /** @example ana@example.com */
             email: string;
@@ -3466,7 +3509,10 @@ export interface components {
             store_id: number;
             /** @example 52998224725 */
             taxvat: string | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /** @example 1 */
             website_id: number;
@@ -3559,6 +3605,7 @@ export interface components {
              */
             option_type_id?: number;
             /**
+             * @description At most 4 decimals
              * @default 0
              * @example 4.9
              */
@@ -3587,7 +3634,10 @@ export interface components {
             error: string;
             /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
             event_id: string | null;
-            /** @example 2026-01-31 02:14:07 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
             failed_at: string;
             /**
              * @example {
@@ -3623,7 +3673,10 @@ export interface components {
              * @enum {string}
              */
             reason: "malformed" | "failed" | "lost";
-            /** @example 2026-01-31 02:20:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:00
+             */
             retried_at: string | null;
             /** @example 0 */
             retries: number;
@@ -3631,7 +3684,10 @@ export interface components {
             retry_error: string | null;
             /** @example inventory */
             service: string;
-            /** @example 2026-01-31 02:20:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:00
+             */
             settled_at: string | null;
             /** @example entrepot */
             settled_by: string | null;
@@ -3658,7 +3714,10 @@ export interface components {
             error: string;
             /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
             event_id: string | null;
-            /** @example 2026-01-31 02:14:07 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
             failed_at: string;
             /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
             id: string;
@@ -3673,7 +3732,10 @@ export interface components {
              * @enum {string}
              */
             reason: "malformed" | "failed" | "lost";
-            /** @example 2026-01-31 02:20:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:00
+             */
             retried_at: string | null;
             /** @example 0 */
             retries: number;
@@ -3681,7 +3743,10 @@ export interface components {
             retry_error: string | null;
             /** @example inventory */
             service: string;
-            /** @example 2026-01-31 02:20:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:00
+             */
             settled_at: string | null;
             /** @example entrepot */
             settled_by: string | null;
@@ -3821,7 +3886,8 @@ export interface components {
             attempt_count: number;
             attempts: components["schemas"]["AttemptRecord"][];
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.417Z
              */
             created_at: string;
@@ -3833,7 +3899,8 @@ export interface components {
              */
             event_id: string;
             /**
-             * @description Of one that waits, unless it waits for another one
+             * Format: date-time
+             * @description Of one that waits, unless it waits for another one; UTC, ISO 8601
              * @example 2026-11-22T09:15:07.611Z
              */
             next_attempt_at: string | null;
@@ -3848,7 +3915,8 @@ export interface components {
             /** @example order.placed */
             type: string;
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.606Z
              */
             updated_at: string;
@@ -3859,7 +3927,8 @@ export interface components {
             /** @example 1 */
             attempt_count: number;
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.417Z
              */
             created_at: string;
@@ -3871,7 +3940,8 @@ export interface components {
              */
             event_id: string;
             /**
-             * @description Of one that waits, unless it waits for another one
+             * Format: date-time
+             * @description Of one that waits, unless it waits for another one; UTC, ISO 8601
              * @example 2026-11-22T09:15:07.611Z
              */
             next_attempt_at: string | null;
@@ -3886,7 +3956,8 @@ export interface components {
             /** @example order.placed */
             type: string;
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.606Z
              */
             updated_at: string;
@@ -3911,7 +3982,10 @@ export interface components {
             replaced_by: string | null;
             /** @example 7 */
             subject: string;
-            /** @example 2026-01-31 01:44:02 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 01:44:02
+             */
             told_at: string;
             /** @example order.placed */
             type: string;
@@ -3993,7 +4067,10 @@ export interface components {
              * @example MUGS
              */
             parent_sku?: string | null;
-            /** @example 59.9 */
+            /**
+             * @description At most 4 decimals
+             * @example 59.9
+             */
             price?: number | null;
             /**
              * @description For looking up what the inventory knows of it; an import leaves it out
@@ -4006,7 +4083,7 @@ export interface components {
              */
             sku: string;
             /**
-             * @description Its window: attributes special_from_date and special_to_date
+             * @description Its window: attributes special_from_date and special_to_date; At most 4 decimals
              * @example 49.9
              */
             special_price?: number | null;
@@ -4047,11 +4124,14 @@ export interface components {
             is_in_stock?: boolean;
             manage_stock?: boolean;
             /**
-             * @description Out of stock at this quantity
+             * @description Out of stock at this quantity; At most 4 decimals
              * @example 0
              */
             min_qty?: number;
-            /** @example 1 */
+            /**
+             * @description At most 4 decimals
+             * @example 1
+             */
             min_sale_qty?: number;
             /**
              * @example {
@@ -4122,7 +4202,11 @@ export interface components {
              * @example 17
              */
             subject?: string;
-            /** @example 2026-11-22T09:15:02.417Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-22T09:15:02.417Z
+             */
             time: string;
             /** @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01 */
             traceparent?: string;
@@ -4179,11 +4263,17 @@ export interface components {
         GroupPriceRequest: {
             /** @example 2 */
             customer_group_id: number;
-            /** @example 49.9 */
+            /**
+             * @description At most 4 decimals
+             * @example 49.9
+             */
             price: number;
         };
         HealthAnswer: {
-            /** @example 2026-01-31 02:21:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:21:00
+             */
             checked_at: string;
             services: components["schemas"]["AskedReport"][];
             /**
@@ -4239,7 +4329,10 @@ export interface components {
         HistoryRecord: {
             /** @example Picked */
             comment: string | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /**
              * @example order
@@ -4441,11 +4534,17 @@ export interface components {
              * @example erp@example.com
              */
             contact: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example true */
             is_active: boolean;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             last_used_at: string | null;
             /** @example ERP */
             name: string;
@@ -4512,15 +4611,24 @@ export interface components {
         };
         InvoiceDetail: {
             comments: components["schemas"]["CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example BRL */
             currency: string | null;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /** @example 8 */
             entity_id: number;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             grand_total: number;
             /** @example 100000008 */
             increment_id: string;
@@ -4531,9 +4639,15 @@ export interface components {
             order_id: number;
             /** @example 100000017 */
             order_increment_id: string;
-            /** @example 10 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 10
+             */
             shipping_amount: number;
-            /** @example 0.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0.3
+             */
             shipping_tax_amount: number;
             /**
              * @description 1 open, 2 paid, 3 canceled
@@ -4542,11 +4656,20 @@ export interface components {
             state: number;
             /** @example 1 */
             store_id: number;
-            /** @example 100 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
             subtotal: number;
-            /** @example 2.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 2.3
+             */
             tax_amount: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
         };
         InvoiceMailed: {
@@ -4562,15 +4685,24 @@ export interface components {
             success: boolean;
         };
         InvoiceRecord: {
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example BRL */
             currency: string | null;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /** @example 8 */
             entity_id: number;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             grand_total: number;
             /** @example 100000008 */
             increment_id: string;
@@ -4580,9 +4712,15 @@ export interface components {
             order_id: number;
             /** @example 100000017 */
             order_increment_id: string;
-            /** @example 10 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 10
+             */
             shipping_amount: number;
-            /** @example 0.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0.3
+             */
             shipping_tax_amount: number;
             /**
              * @description 1 open, 2 paid, 3 canceled
@@ -4591,11 +4729,20 @@ export interface components {
             state: number;
             /** @example 1 */
             store_id: number;
-            /** @example 100 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
             subtotal: number;
-            /** @example 2.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 2.3
+             */
             tax_amount: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
         };
         InvoiceRequest: {
@@ -4687,7 +4834,7 @@ export interface components {
             promoters_name?: string | null;
             store_id?: number | null;
             /**
-             * @description By default the time of the import
+             * @description By default the time of the import; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-01-31 12:00:00
              */
             updated_at?: string;
@@ -4702,7 +4849,10 @@ export interface components {
             coupon_id: number | null;
             /** @example VERAO10 */
             coupon_used: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example ana@example.com */
             email: string | null;
@@ -4718,7 +4868,10 @@ export interface components {
             promoters_name: string | null;
             /** @example 1 */
             store_id: number | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /** @example verao */
             utm_campaign: string | null;
@@ -4812,7 +4965,10 @@ export interface components {
         LegacyComment: {
             /** @example Picked */
             comment: string | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example 0 */
             is_customer_notified: number;
@@ -4822,35 +4978,71 @@ export interface components {
             status: string;
         };
         LegacyItem: {
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_discount_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_original_price: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_price: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_price_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_row_total: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_row_total_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_tax_amount: string;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             discount_amount: string;
             /** @example 31 */
             item_id: number;
             /** @example Mug */
             name: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             original_price: string;
             /** @example 30 */
             parent_item_id: number | null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             price: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             price_incl_tax: string;
             /** @example 0.0000 */
             qty_canceled: string;
@@ -4862,17 +5054,29 @@ export interface components {
             qty_refunded: string;
             /** @example 0.0000 */
             qty_shipped: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             row_total: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             row_total_incl_tax: string;
             /** @example MUG-1 */
             sku: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             tax_amount: string;
             /** @example 2.0000 */
             tax_percent: string | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /**
              * @description Absent without multi-warehouse stock
@@ -4888,37 +5092,79 @@ export interface components {
             addresses: components["schemas"]["LegacyAddress"][];
             /** @example BRL */
             base_currency_code: string | null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_discount_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_grand_total: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_shipping_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_shipping_discount_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_shipping_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_shipping_tax_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_subtotal: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_subtotal_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_tax_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_total_due: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_total_paid: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             base_total_refunded: string;
             /** @example VERAO10 */
             coupon_code: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example 5 */
             customer_id: number | null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             discount_amount: string;
             discount_description: null;
             /** @example 17 */
@@ -4926,7 +5172,10 @@ export interface components {
             gift_message_body: null;
             gift_message_from: null;
             gift_message_to: null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             grand_total: string;
             /** @example 100000017 */
             increment_id: string;
@@ -4935,14 +5184,26 @@ export interface components {
             /** @example sandbox_card */
             payment_method: string | null;
             remote_ip: null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             shipping_amount: string;
             shipping_description: null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             shipping_discount_amount: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             shipping_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             shipping_tax_amount: string;
             /** @example processing */
             status: string;
@@ -4952,21 +5213,42 @@ export interface components {
             store_name: string | null;
             /** @example 1.0000 */
             store_to_order_rate: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             subtotal: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             subtotal_incl_tax: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             tax_amount: string;
             tax_name: null;
             tax_rate: null;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             total_due: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             total_paid: string;
-            /** @example 12.3000 */
+            /**
+             * @description Money as a text with 4 decimals
+             * @example 12.3000
+             */
             total_refunded: string;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
         };
         LineError: {
@@ -4989,7 +5271,7 @@ export interface components {
             discount_amount?: number;
             /** @description Left out: the sku */
             name?: string;
-            /** @description Left out: the price */
+            /** @description Left out: the price; At most 4 decimals */
             original_price?: number;
             /** @description The sku of the line that this one belongs to and follows */
             parent_sku?: string;
@@ -5005,18 +5287,18 @@ export interface components {
              * @default simple
              */
             product_type?: string;
-            /** @description Left out: what the state implies */
+            /** @description Left out: what the state implies; At most 4 decimals */
             qty_canceled?: number;
-            /** @description Left out: what the state implies */
+            /** @description Left out: what the state implies; At most 4 decimals */
             qty_invoiced?: number;
             /**
              * @description At most 4 decimals
              * @example 2
              */
             qty_ordered: number;
-            /** @description Left out: what the state implies */
+            /** @description Left out: what the state implies; At most 4 decimals */
             qty_refunded?: number;
-            /** @description Left out: what the state implies */
+            /** @description Left out: what the state implies; At most 4 decimals */
             qty_shipped?: number;
             /** @example COFFEE-SANTOS-250 */
             sku: string;
@@ -5026,7 +5308,7 @@ export interface components {
              */
             tax_amount?: number;
             /**
-             * @description The rate of the tax; left out: unknown
+             * @description The rate of the tax; left out: unknown; At most 4 decimals
              * @example 10
              */
             tax_percent?: number;
@@ -5184,7 +5466,10 @@ export interface components {
         OptionValueRecord: {
             /** @example 7 */
             option_type_id: number;
-            /** @example 5 */
+            /**
+             * @description Added to the price of the product: an amount, or by price_type percent of it; Price of one, at most 4 decimals, as it was set
+             * @example 5
+             */
             price: number;
             /** @enum {string} */
             price_type: "fixed" | "percent";
@@ -5218,18 +5503,43 @@ export interface components {
              *       "lastname": "Silva",
              *       "street": "Rua A, 12",
              *       "city": "Recife",
+             *       "region": "PE",
              *       "postcode": "50000-000",
-             *       "country_id": "BR"
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
              *     }
              */
-            billing_address: {
+            billing_address: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
                 [key: string]: components["schemas"]["AnyJson"];
-            } | null;
+            }) | null;
             /** @example 31 */
             chat_sales_person_id: string | null;
             /** @example Bia */
             chat_sales_person_name: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example BRL */
             currency: string | null;
@@ -5237,14 +5547,20 @@ export interface components {
             customer_email: string | null;
             /** @example 5 */
             customer_id: number | null;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /**
              * @description The integrator’s own name of it
              * @example ERP-2026-0042
              */
             external_reference: string | null;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             grand_total: number;
             /** @example 100000017 */
             increment_id: string;
@@ -5273,16 +5589,44 @@ export interface components {
              *       "lastname": "Silva",
              *       "street": "Rua A, 12",
              *       "city": "Recife",
+             *       "region": "PE",
              *       "postcode": "50000-000",
-             *       "country_id": "BR"
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
              *     }
              */
-            shipping_address: {
+            shipping_address: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
                 [key: string]: components["schemas"]["AnyJson"];
-            } | null;
-            /** @example 10 */
+            }) | null;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 10
+             */
             shipping_amount: number;
-            /** @example 0.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0.3
+             */
             shipping_tax_amount: number;
             /**
              * @example processing
@@ -5293,22 +5637,40 @@ export interface components {
             status: string;
             /** @example 1 */
             store_id: number;
-            /** @example 100 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
             subtotal: number;
-            /** @example 2.3 */
+            /**
+             * @description shipping_tax_amount included; Money, at most 2 decimals, rounded half-up in each line
+             * @example 2.3
+             */
             tax_amount: number;
             /**
-             * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0
+             * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0; Money, at most 2 decimals, rounded half-up in each line
              * @example 0
              */
             total_due: number;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             total_invoiced: number;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             total_paid: number;
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             total_refunded: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /**
              * @description The sale by link that it was
@@ -5341,21 +5703,30 @@ export interface components {
             unreachable?: string[];
         };
         OrderItemRecord: {
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /** @example Mug */
             name: string;
             options: components["schemas"]["LineOptionRecord"][];
             /** @example 31 */
             order_item_id: number;
-            /** @example 50 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 50
+             */
             original_price: number;
             /**
              * @description Of an item that follows its parent
              * @example 30
              */
             parent_item_id: number | null;
-            /** @example 50 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 50
+             */
             price: number;
             /**
              * @description Null while the catalog does not know the sku
@@ -5374,13 +5745,22 @@ export interface components {
             qty_refunded: number;
             /** @example 0 */
             qty_shipped: number;
-            /** @example 100 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
             row_total: number;
-            /** @example 102 */
+            /**
+             * @description row_total with its tax before the discount, by tax_percent; where that is null, with tax_amount; Money, at most 2 decimals, rounded half-up in each line
+             * @example 102
+             */
             row_total_incl_tax: number;
             /** @example MUG-1 */
             sku: string;
-            /** @example 2 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 2
+             */
             tax_amount: number;
             /**
              * @description Null where the rate is not known
@@ -5431,7 +5811,10 @@ export interface components {
             chat_sales_person_id: string | null;
             /** @example Bia */
             chat_sales_person_name: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example ana@example.com */
             customer_email: string | null;
@@ -5442,7 +5825,10 @@ export interface components {
              * @example ERP-2026-0042
              */
             external_reference: string | null;
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             grand_total: number;
             /** @example 100000017 */
             increment_id: string;
@@ -5464,7 +5850,10 @@ export interface components {
             state: "new" | "pending_payment" | "processing" | "complete" | "closed" | "canceled" | "holded" | "payment_review";
             /** @example processing */
             status: string;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /**
              * @description The sale by link that it was
@@ -5473,14 +5862,45 @@ export interface components {
             vendalink_id: number | null;
         };
         OrderRecordRequest: {
-            /** @description An address, its fields named as GET /api2/order names them */
+            /**
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
             billing_address?: {
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
                 [key: string]: components["schemas"]["AnyJson"];
             };
             chat_sales_person_id?: string;
             chat_sales_person_name?: string;
             /**
-             * @description Left out: now
+             * @description Left out: now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-01-31 12:00:00
              */
             created_at?: string;
@@ -5513,8 +5933,39 @@ export interface components {
              * @default true
              */
             reserve?: boolean;
-            /** @description An address, its fields named as GET /api2/order names them */
+            /**
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
             shipping_address?: {
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
                 [key: string]: components["schemas"]["AnyJson"];
             };
             /**
@@ -5537,7 +5988,7 @@ export interface components {
             /** @example 1 */
             store_id: number;
             /**
-             * @description Left out: the time of the import
+             * @description Left out: the time of the import; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-01-31 12:00:00
              */
             updated_at?: string;
@@ -5644,12 +6095,12 @@ export interface components {
              */
             instructions?: string;
             /**
-             * @description Offered up to this total of a sale
+             * @description Offered up to this total of a sale; At most 4 decimals
              * @example 5000
              */
             max_total?: number;
             /**
-             * @description Offered from this total of a sale on
+             * @description Offered from this total of a sale on; At most 4 decimals
              * @example 10
              */
             min_total?: number;
@@ -5662,11 +6113,17 @@ export interface components {
         PaymentPageRecord: {
             /** @example 1 */
             attempt: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example Error: connect ECONNREFUSED */
             last_error: string | null;
-            /** @example 2026-01-31 14:02:41 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 14:02:41
+             */
             next_try_at: string;
             /** @example pi_3PgbQ2LkdIwHu7ix */
             payment_reference: string | null;
@@ -5682,9 +6139,15 @@ export interface components {
             vendalink_id: number;
         };
         PaymentRecord: {
-            /** @example 112.3 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
             amount: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example BRL */
             currency: string | null;
@@ -5692,7 +6155,10 @@ export interface components {
             last_error: string | null;
             /** @example sandbox_card */
             method: string;
-            /** @example 2026-01-31 14:02:41 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 14:02:41
+             */
             next_try_at: string | null;
             /** @example create-invoice */
             operation: string;
@@ -5704,7 +6170,10 @@ export interface components {
             payment_id: string;
             /** @example captured according to the statement of the gateway */
             reason: string | null;
-            /** @example 2026-01-31 14:00:02 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 14:00:02
+             */
             settled_at: string | null;
             /** @example cli */
             settled_by: string | null;
@@ -5764,23 +6233,35 @@ export interface components {
             success: boolean;
         };
         PricedItemRecord: {
-            /** @example 0 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
             discount_amount: number;
             /** @example Mug */
             name: string;
             /** @example 31 */
             order_item_id: number;
-            /** @example 50 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 50
+             */
             price: number;
             /** @example 5 */
             product_id: number | null;
             /** @example 2 */
             qty: number;
-            /** @example 100 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
             row_total: number;
             /** @example MUG-1 */
             sku: string;
-            /** @example 2 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 2
+             */
             tax_amount: number;
         };
         PriceRecord: {
@@ -5788,18 +6269,27 @@ export interface components {
             currency: string | null;
             /** @example 2 */
             customer_group_id: number | null;
-            /** @example 47.5 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 47.5
+             */
             final_price: number | null;
-            /** @example 47.5 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 47.5
+             */
             group_price: number | null;
             /** @example 17 */
             product_id: number;
-            /** @example 59.9 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 59.9
+             */
             regular_price: number | null;
             /** @example MUG-01 */
             sku: string;
             /**
-             * @description Whether its window is open or not
+             * @description Whether its window is open or not; Price of one, at most 4 decimals, as it was set
              * @example 49.9
              */
             special_price: number | null;
@@ -5818,11 +6308,14 @@ export interface components {
              */
             currency: string | null;
             /**
-             * @description What one piece costs everybody now
+             * @description What one piece costs everybody now; Price of one, at most 4 decimals, as it was set
              * @example 49.9
              */
             final_price: number | null;
-            /** @example 59.9 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 59.9
+             */
             regular_price: number | null;
         };
         ProductAnswer: {
@@ -5889,7 +6382,10 @@ export interface components {
              * @example MUGS
              */
             parent_sku?: string | null;
-            /** @example 59.9 */
+            /**
+             * @description At most 4 decimals
+             * @example 59.9
+             */
             price?: number | null;
             /**
              * @description Natural key
@@ -5897,7 +6393,7 @@ export interface components {
              */
             sku: string;
             /**
-             * @description Its window: attributes special_from_date and special_to_date
+             * @description Its window: attributes special_from_date and special_to_date; At most 4 decimals
              * @example 49.9
              */
             special_price?: number | null;
@@ -5930,7 +6426,10 @@ export interface components {
             visibility?: number;
         };
         ProductOptions: {
-            /** @example 59.9 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 59.9
+             */
             catalog_price: number | null;
             /** @example Enamel mug */
             name: string;
@@ -5974,11 +6473,17 @@ export interface components {
              *     ]
              */
             categories: string[];
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
             /** @example Enamel mug */
             name: string;
-            /** @example 59.9 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 59.9
+             */
             price: number | null;
             pricing: components["schemas"]["PricingRecord"];
             /** @example 17 */
@@ -5986,7 +6491,7 @@ export interface components {
             /** @example MUG-01 */
             sku: string;
             /**
-             * @description Whether its window is open or not
+             * @description Whether its window is open or not; Price of one, at most 4 decimals, as it was set
              * @example 49.9
              */
             special_price: number | null;
@@ -5999,7 +6504,10 @@ export interface components {
             stock_data: components["schemas"]["StockDataRecord"];
             /** @example simple */
             type_id: string;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /**
              * @description 1 not by itself, 2 catalog, 3 search, 4 both
@@ -6114,13 +6622,19 @@ export interface components {
             keys: components["schemas"]["PublicKey"][];
         };
         RebuildAnswer: {
-            /** @example 2026-01-31 02:20:41 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:41
+             */
             completed_at: string | null;
             /** @example 30000 */
             expected: number | null;
             /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
             request_id: string;
-            /** @example 2026-01-31 02:20:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:00
+             */
             requested_at: string;
             /** @example 12400 */
             told: number | null;
@@ -6156,7 +6670,10 @@ export interface components {
             last_error: string | null;
             /** @example stripe */
             method: string;
-            /** @example 2026-01-31 14:02:41 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 14:02:41
+             */
             next_try_at: string;
             /** @example 17 */
             order_id: number;
@@ -6211,12 +6728,12 @@ export interface components {
         };
         ReplayRequest: {
             /**
-             * @description Of the events, UTC; included
+             * @description Of the events, UTC; included; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-11-22T09:15:02.417Z
              */
             from: string;
             /**
-             * @description Included: a day counts whole, a time its second. By default now
+             * @description Included: a day counts whole, a time its second. By default now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-11-22T09:15:02.417Z
              */
             to?: string;
@@ -6249,7 +6766,10 @@ export interface components {
         RestoreAnswer: {
             /** @example Error: … */
             error: string | null;
-            /** @example 2026-01-31 02:20:11 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:20:11
+             */
             finished_at: string | null;
             /** @description Events of others that are handled once more */
             heard: components["schemas"]["HeardAnswer"];
@@ -6257,7 +6777,10 @@ export interface components {
             lost: components["schemas"]["LostAnswer"];
             /** @example entrepot */
             requested_by: string | null;
-            /** @example 2026-01-31 01:30:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 01:30:00
+             */
             restored_to: string;
             /** @example reconciled */
             state: string;
@@ -6272,7 +6795,10 @@ export interface components {
         RestoreStateAnswer: {
             /** @example Error: … */
             error: string | null;
-            /** @example 2026-01-31 01:30:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 01:30:00
+             */
             restored_to: string;
             /** @example reconciled */
             state: string;
@@ -6336,6 +6862,7 @@ export interface components {
             /** @example 31 */
             id: number;
             /**
+             * @description option_id → value: an option_type_id (drop_down, radio), an array of them (checkbox, multiple), a text of up to 2,000 characters (field, area), YYYY-MM-DD (date), HH:mm (time), YYYY-MM-DDTHH:mm (date_time)
              * @example {
              *       "12": 7,
              *       "13": "For Ana"
@@ -6344,11 +6871,17 @@ export interface components {
             options: {
                 [key: string]: number | number[] | string;
             };
-            /** @example 59.9 */
+            /**
+             * @description Options included; Price of one, at most 4 decimals, as it was set
+             * @example 59.9
+             */
             price: number;
             /** @example 2 */
             qty: number;
-            /** @example 119.8 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 119.8
+             */
             row_total: number;
             /** @example MUG-ENAMEL */
             sku: string;
@@ -6363,10 +6896,10 @@ export interface components {
              *     }
              */
             options?: {
-                [key: string]: components["schemas"]["AnyJson"];
+                [key: string]: number | number[] | string;
             };
             /**
-             * @description At most 2 decimals: the commercial price of one, options included
+             * @description The commercial price of one, options included; At most 2 decimals
              * @example 59.9
              */
             price: number;
@@ -6381,20 +6914,29 @@ export interface components {
         SaleListRecord: {
             /** @example WELCOME10 */
             coupon_code: string | null;
-            /** @example 2026-12-01T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-01T12:00:00Z
+             */
             created_at: string;
             /** @example BRL */
             currency: string;
             /**
-             * @description It was ended before its time
-             * @example null
+             * Format: date-time
+             * @description It was ended before its time; UTC, ISO 8601
+             * @example 2026-12-02T12:00:00Z
              */
             deactivated_at: string | null;
             /** @example ana@example.com */
             email: string;
             /** @example true */
             email_sent: boolean;
-            /** @example 2026-12-08T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-08T12:00:00Z
+             */
             expires_at: string;
             /**
              * @description Your own name of it
@@ -6421,9 +6963,16 @@ export interface components {
             status: "pending" | "converted" | "expired";
             /** @example 1 */
             store_id: number;
-            /** @example 107.82 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 107.82
+             */
             total: number;
-            /** @example 2026-12-01T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-01T12:00:00Z
+             */
             updated_at: string;
             /**
              * @description The sequence of its last event
@@ -6458,20 +7007,29 @@ export interface components {
             checkout_url: string | null;
             /** @example WELCOME10 */
             coupon_code: string | null;
-            /** @example 2026-12-01T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-01T12:00:00Z
+             */
             created_at: string;
             /** @example BRL */
             currency: string;
             /**
-             * @description It was ended before its time
-             * @example null
+             * Format: date-time
+             * @description It was ended before its time; UTC, ISO 8601
+             * @example 2026-12-02T12:00:00Z
              */
             deactivated_at: string | null;
             /** @example ana@example.com */
             email: string;
             /** @example true */
             email_sent: boolean;
-            /** @example 2026-12-08T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-08T12:00:00Z
+             */
             expires_at: string;
             /**
              * @description Your own name of it
@@ -6503,9 +7061,16 @@ export interface components {
             status: "pending" | "converted" | "expired";
             /** @example 1 */
             store_id: number;
-            /** @example 107.82 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 107.82
+             */
             total: number;
-            /** @example 2026-12-01T12:00:00Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-12-01T12:00:00Z
+             */
             updated_at: string;
             /**
              * @description The sequence of its last event
@@ -6528,7 +7093,7 @@ export interface components {
              */
             created_at?: string;
             /**
-             * @description `YYYY-MM-DD`; a time after it is left out
+             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
              * @example 1990-01-31
              */
             date?: string | null;
@@ -6544,12 +7109,15 @@ export interface components {
              * @enum {number}
              */
             status_external?: 1 | 2 | 3;
-            /** @example 14:30 */
+            /**
+             * @description HH:MM, in the zone of the place
+             * @example 14:30
+             */
             time?: string | null;
             treatment?: string | null;
             unity_id?: number | null;
             /**
-             * @description By default the time of the import
+             * @description By default the time of the import; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-01-31 12:00:00
              */
             updated_at?: string;
@@ -6566,9 +7134,16 @@ export interface components {
             campanha_interna_id: number | null;
             /** @example EXT-77 */
             codigo_external: string | null;
-            /** @example 2026-01-31 12:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
             created_at: string;
-            /** @example 2026-02-10 */
+            /**
+             * Format: date
+             * @description A day without a zone, `YYYY-MM-DD`
+             * @example 2026-02-10
+             */
             date: string | null;
             /** @example ana@example.com */
             email: string | null;
@@ -6592,13 +7167,19 @@ export interface components {
              * @enum {string}
              */
             status_external_label: "Pending" | "Synced" | "Error";
-            /** @example 14:30 */
+            /**
+             * @description HH:MM, in the zone of the place
+             * @example 14:30
+             */
             time: string | null;
             /** @example Avaliação */
             treatment: string | null;
             /** @example 4 */
             unity_id: number | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /** @example verao */
             utm_campaign: string | null;
@@ -6660,7 +7241,10 @@ export interface components {
             /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
             client_secret: string;
             integration: components["schemas"]["IntegrationRecord"];
-            /** @example 2026-01-31 13:00:00 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 13:00:00
+             */
             previous_secret_until: string | null;
             /** @example true */
             success: boolean;
@@ -6704,7 +7288,10 @@ export interface components {
         };
         ShipmentDetail: {
             comments: components["schemas"]["CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example 9 */
             entity_id: number;
@@ -6722,7 +7309,10 @@ export interface components {
             /** @example 2 */
             total_qty: number;
             tracks: components["schemas"]["TrackRecord"][];
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
         };
         ShipmentItemRecord: {
@@ -6759,7 +7349,10 @@ export interface components {
             success: boolean;
         };
         ShipmentRecord: {
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example 9 */
             entity_id: number;
@@ -6775,7 +7368,10 @@ export interface components {
             store_id: number;
             /** @example 2 */
             total_qty: number;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
         };
         ShipmentsPage: {
@@ -6958,7 +7554,7 @@ export interface components {
             /** @example 7 */
             stock_item_id: number;
             /**
-             * @description Moves with reservations, too
+             * @description Moves with reservations, too; UTC, `YYYY-MM-DD HH:MM:SS`
              * @example 2026-01-31 12:05:10
              */
             updated_at: string;
@@ -7046,11 +7642,14 @@ export interface components {
             is_in_stock?: boolean;
             manage_stock?: boolean;
             /**
-             * @description Out of stock at this quantity
+             * @description Out of stock at this quantity; At most 4 decimals
              * @example 0
              */
             min_qty?: number;
-            /** @example 1 */
+            /**
+             * @description At most 4 decimals
+             * @example 1
+             */
             min_sale_qty?: number;
             /**
              * @example {
@@ -7212,7 +7811,10 @@ export interface components {
              * @example 2
              */
             customer_group_id: number | null;
-            /** @example 44.9 */
+            /**
+             * @description Price of one, at most 4 decimals, as it was set
+             * @example 44.9
+             */
             price: number;
             /**
              * @description From this quantity on
@@ -7226,10 +7828,13 @@ export interface components {
              * @example 2
              */
             customer_group_id?: number | null;
-            /** @example 44.9 */
+            /**
+             * @description At most 4 decimals
+             * @example 44.9
+             */
             price: number;
             /**
-             * @description From this quantity on
+             * @description From this quantity on; At most 4 decimals
              * @example 10
              */
             qty: number;
@@ -7285,7 +7890,10 @@ export interface components {
         TrackRecord: {
             /** @example correios */
             carrier_code: string | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             created_at: string;
             /** @example SEDEX */
             title: string | null;
@@ -7461,7 +8069,10 @@ export interface components {
             events_lost: number;
             /** @example 0 */
             gaps: number;
-            /** @example 2026-01-31 02:14:07 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
             oldest_at: string | null;
             /** @example 1 */
             waiting: number;
@@ -7507,7 +8118,10 @@ export interface components {
              *     ]
              */
             types: ("image" | "small_image" | "thumbnail")[];
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
             url: string;
@@ -7570,7 +8184,10 @@ export interface components {
              *     ]
              */
             store_ids: number[] | null;
-            /** @example 2026-01-31 12:05:10 */
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
             updated_at: string;
             /** @example 2 */
             warehouse_id: number;
@@ -7650,12 +8267,14 @@ export interface components {
              */
             client_id: string;
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.417Z
              */
             created_at: string;
             /**
-             * @description ISO 8601, UTC; null unless it is deactivated
+             * Format: date-time
+             * @description Null unless it is deactivated; UTC, ISO 8601
              * @example 2026-11-27T09:15:02.417Z
              */
             deactivated_at: string | null;
@@ -7670,12 +8289,14 @@ export interface components {
             /** @example true */
             is_active: boolean;
             /**
-             * @description Of the last attempt that failed
+             * Format: date-time
+             * @description Of the last attempt that failed; UTC, ISO 8601
              * @example 2026-11-22T10:01:07.313Z
              */
             last_failure_at: string | null;
             /**
-             * @description Of the last delivery that was taken; moves neither `updated_at` nor `version` nor the `ETag`
+             * Format: date-time
+             * @description Of the last delivery that was taken; moves neither `updated_at` nor `version` nor the `ETag`; UTC, ISO 8601
              * @example 2026-11-22T10:01:12.004Z
              */
             last_success_at: string | null;
@@ -7693,7 +8314,8 @@ export interface components {
              */
             types: string[];
             /**
-             * @description ISO 8601, UTC
+             * Format: date-time
+             * @description UTC, ISO 8601
              * @example 2026-11-22T09:15:02.417Z
              */
             updated_at: string;
@@ -7709,7 +8331,8 @@ export interface components {
         };
         WebhookRotated: {
             /**
-             * @description Until then the secret before signs too
+             * Format: date-time
+             * @description Until then the secret before signs too; UTC, ISO 8601
              * @example 2026-11-23T09:15:02.417Z
              */
             previous_secret_until: string;
@@ -7805,7 +8428,11 @@ export interface components {
              * @example true
              */
             success: boolean;
-            /** @example 2026-11-22T09:15:02.417Z */
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-22T09:15:02.417Z
+             */
             time: string;
         };
     };
@@ -8886,12 +9513,12 @@ export interface operations {
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
-                 * @description Of the appointment, included
+                 * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
                  * @example 2026-10-01
                  */
                 date_from?: string;
                 /**
-                 * @description Of the appointment, included
+                 * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
                  * @example 2026-10-31
                  */
                 date_to?: string;
@@ -8917,7 +9544,7 @@ export interface operations {
                 sort?: "id" | "created_at" | "updated_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
                 /** @description 1 pending, 2 synced, 3 error; several as CSV */
                 status_external?: string;
-                /** @description HH:MM */
+                /** @description HH:MM, in the zone of the place */
                 time?: string;
                 /** @description What the appointment is for */
                 treatment?: string;
@@ -12558,7 +13185,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
-                /** @description YYYY-MM-DD */
+                /** @description A day without a zone, `YYYY-MM-DD`; a time after it is left out */
                 dob?: string;
                 /**
                  * @description Compared without case, as firstname, middlename and lastname. Several (CSV, repeated, array) filter the list
@@ -17967,12 +18594,12 @@ export interface operations {
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
-                 * @description Of the appointment, included
+                 * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
                  * @example 2026-10-01
                  */
                 date_from?: string;
                 /**
-                 * @description Of the appointment, included
+                 * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
                  * @example 2026-10-31
                  */
                 date_to?: string;
@@ -17998,7 +18625,7 @@ export interface operations {
                 sort?: "id" | "created_at" | "updated_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
                 /** @description 1 pending, 2 synced, 3 error; several as CSV */
                 status_external?: string;
-                /** @description HH:MM */
+                /** @description HH:MM, in the zone of the place */
                 time?: string;
                 /** @description What the appointment is for */
                 treatment?: string;
@@ -21996,15 +22623,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias created_at_from */
                 created_from?: string;
-                /**
-                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to
-                 * @example 2100-01-31T12:00:00Z
-                 */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
@@ -22020,15 +22641,9 @@ export interface operations {
                 sort?: "webhook_id" | "created_at" | "updated_at";
                 /** @description One or several (CSV, repeated, array) */
                 state?: string;
-                /**
-                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
-                /**
-                 * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to
-                 * @example 2100-01-31T12:00:00Z
-                 */
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
             };
             header?: {
