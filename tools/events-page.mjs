@@ -20,7 +20,8 @@ number. An aggregate is counted per \`source\`, by its name below and \`subject\
 
 Filters make gaps: who asks for some types, or may not read all of an aggregate, does not see every number, and a gap proves nothing. A webhook that is
 such a receiver is told by \`previoussequence\`: the last number before this one, of this aggregate, that it was given. Lost is something where that is
-greater than the last number that you have. It is absent at the first event of an aggregate that a webhook is given. \`GET /api2/events\` has no such
+greater than the last number that you have. It is absent at the first event of an aggregate that a webhook is
+given in the days for which deliveries are kept. \`GET /api2/events\` has no such
 attribute: there leave out filters, or read the record after an event that you act upon.
 `;
 

@@ -1,6 +1,6 @@
 import { transaction } from '@entrepot/database';
 import { ListFollower } from '@entrepot/http/testing';
-import { insertDeliveries } from '../src/delivery/delivery.store.js';
+import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { type FeedUnderTest, type Integration, startTestFeed } from './feed-service.js';
 
@@ -31,7 +31,7 @@ const deliver = async (id: number, subjects: readonly string[], type = 'order.pl
     await lockQueues(tx, [id]);
     await insertDeliveries(
       tx,
-      places.map((place) => ({ webhook_id: id, place })),
+      places.map((place) => newDelivery(id, { place, type }, { types: ['*'], permissions: new Set() })),
     );
   });
 };

@@ -1,6 +1,6 @@
 import { transaction } from '@entrepot/database';
 import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
-import { insertDeliveries } from '../src/delivery/delivery.store.js';
+import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { startFeed } from '../src/start.js';
 
@@ -26,7 +26,7 @@ const insert = (...wanted: [webhook_id: number, place: number][]): Promise<void>
     await lockQueues(tx, [1, 2]);
     await insertDeliveries(
       tx,
-      wanted.map(([webhook_id, place]) => ({ webhook_id, place })),
+      wanted.map(([id, place]) => newDelivery(id, { place, type: 'order.placed' }, { types: ['*'], permissions: new Set() })),
     );
   });
 const waiting = (webhookId: number) =>

@@ -47,7 +47,7 @@ it('keeps the CloudEvent in its JSON form, its data as it was published', async 
   const [{ headers }] = (await service.rows<{ headers: Record<string, string> }>(
     'select headers from outbox order by id desc limit 1',
   )) as [{ headers: Record<string, string> }];
-  const [kept] = await service.rows<Json>('select source, subject, type, event_id, time, body from event');
+  const [kept] = await service.rows<Json>('select source, subject, type, event_id, time, sequence, owner, body from event');
   expect(JSON.parse(kept!['body'] as string)).toEqual({
     specversion: '1.0',
     id: headers['ce_id'],
@@ -69,6 +69,8 @@ it('keeps the CloudEvent in its JSON form, its data as it was published', async 
     type: 'order.placed',
     event_id: headers['ce_id'],
     time: new Date(headers['ce_time']!),
+    sequence: '3',
+    owner: null,
   });
   const data = '{ "id": 5,\n\t"name" : "Ana \\u00e9 é" }';
   await service.strategy.process([messageOf('lead.captured', data, { ce_data: 'x', 'ce_Bad-Name': 'x', ce_time: '2026-01-31T02:14:07Z' })]);

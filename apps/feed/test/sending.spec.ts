@@ -2,15 +2,19 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import type { BackgroundWork } from '@entrepot/http';
-import { until } from '@entrepot/testing';
+import { randomNumbers, until } from '@entrepot/testing';
+import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { fanOutPage } from '../src/delivery/fan-out.js';
 import { type DeliverOptions, startDelivering } from '../src/sending/deliver.js';
 import { Sender } from '../src/sending/send.js';
 import { sendingMetrics } from '../src/sending/sending-metrics.js';
 import { allowedNetworks } from '../src/settings/allowed-networks.js';
+import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { webhookSeal } from '../src/webhook/webhook-seal.js';
 import { aFeedDatabase, connections, type FeedDatabase, secretKey } from './world.js';
 
@@ -19,6 +23,8 @@ interface Seen {
   path: string;
   subject: string;
   place: number;
+  sequence?: string;
+  previoussequence?: string;
 }
 
 const close: (() => unknown)[] = [];
@@ -33,7 +39,8 @@ const take = (_: Seen, response: ServerResponse): void => void response.end();
 const receiver = async (): Promise<string> => {
   const server: Server = createServer((request, response) => {
     void text(request).then((body) => {
-      const one = { ...(JSON.parse(body) as Seen), path: request.url ?? '' };
+      const { data: _data, ...event } = JSON.parse(body) as Seen & { data?: unknown };
+      const one = { ...event, path: request.url ?? '' };
       seen.push(one);
       response.on('finish', () => response.statusCode < 300 && answered.push(one));
       answer(one, response);
@@ -341,4 +348,127 @@ it('tells for how long nobody has sent what is due, but not of an endpoint whose
   expect(await age()).toBeGreaterThanOrEqual(100);
   await feed.rows('update webhook_queue set failing_since = now()');
   expect(await age()).toBe(0);
+});
+
+/** Deliveries of events to a webhook, whose queue nobody else holds. */
+const giveAll = (webhookId: number, events: readonly { place: number; type: string }[], types: readonly string[]): Promise<void> =>
+  transaction(feed.db, async (tx) => {
+    await lockQueues(tx, [webhookId]);
+    const permissions = new Set(['orders/read']);
+    await insertDeliveries(
+      tx,
+      events.map((event) => newDelivery(webhookId, event, { types, permissions })),
+    );
+  });
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+
+it(`tells who filters the number given before, over retries, pauses, replays and replicas (PROPERTY_SEED=${seed})`, async () => {
+  const below = randomNumbers(seed);
+  const wanted = ['order.placed', 'invoice.*'];
+  const some = await feed.webhook({ url: `${url}/some`, types: wanted });
+  await feed.webhook({ url: `${url}/all`, types: ['*'] });
+  answer = (_, response) => void (below(5) === 0 ? response.writeHead(503, { 'retry-after': '0' }).end() : response.end());
+
+  interface Numbered {
+    place: number;
+    type: string;
+    subject: number;
+    sequence: number;
+  }
+  const counts = [0, 0, 0, 0, 0];
+  const given: Numbered[] = [];
+  const missed: Numbered[] = [];
+  /** What `some` is to hear with a number of a subject, by the place of its event: as often as it is given that. */
+  const expected = new Map<number, (string | undefined)[]>();
+  const give = (events: readonly Numbered[]): void => {
+    for (const event of events) {
+      const before = given.filter(({ subject, sequence }) => subject === event.subject && sequence < event.sequence);
+      const previous = before.length === 0 ? undefined : String(Math.max(...before.map(({ sequence }) => sequence)));
+      expected.set(event.place, [...(expected.get(event.place) ?? []), previous]);
+      given.push(event);
+    }
+  };
+  const append = async (count: number, isGiven: boolean): Promise<void> => {
+    const made: Numbered[] = [];
+    for (let n = 0; n < count; n++) {
+      const subject = below(counts.length);
+      const type = ['order.placed', 'order.held', 'order.commented', 'invoice.created'][below(4)]!;
+      const [place] = await feed.events([subject], type);
+      made.push({ place: place!, type, subject, sequence: ++counts[subject]! });
+    }
+    await feed.rows(
+      // Half of them as the version before has received them.
+      `update event set sequence = case when n % 2 = 0 then n end, body = '{"subject":"' || subject || '","sequence":"' || n || '","place":' || place || ',"data":{"sequence":"999"}}'
+         from unnest($1::bigint[], $2::bigint[]) as numbered (at, n) where place = at`,
+      ...[made.map(({ place }) => place), made.map(({ sequence }) => sequence)],
+    );
+    const forSome = made.filter(({ type }) => type === 'order.placed' || type === 'invoice.created');
+    if (isGiven) give(forSome);
+    else missed.push(...forSome);
+    await fanOut();
+  };
+
+  const replica = await aFeedDatabase(feed.url);
+  close.push(() => replica.close());
+  await append(30, true);
+  start();
+  start(replica);
+  await append(30, true);
+  await feed.rows(`update webhook set state = 'paused' where webhook_id = $1`, some);
+  await append(20, false);
+  await feed.rows(`update webhook set state = 'active' where webhook_id = $1`, some);
+  await append(20, true);
+  // As a replay does.
+  give(missed);
+  await giveAll(some, missed, wanted);
+  await append(20, true);
+  await until(async () => (await feed.rows(`select 1 from delivery where state = 'waiting'`)).length === 0);
+
+  const ofAll = seen.filter(({ path }) => path === '/all');
+  expect(new Set(ofAll.map(({ place }) => place)).size).toBe(120);
+  expect(ofAll.filter((one) => one.previoussequence !== undefined)).toEqual([]);
+  const told = Map.groupBy(
+    seen.filter(({ path }) => path === '/some'),
+    ({ place }) => place,
+  );
+  expect([...told.keys()].sort()).toEqual([...expected.keys()].sort());
+  for (const [place, attempts] of told)
+    expect([...new Set(attempts.map((one) => one.previoussequence))]).toEqual([...new Set(expected.get(place))]);
+});
+
+it('holds at most 64 MiB of bodies that wait, of endpoints that hang, and after a restart; and sends them all', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const held: ServerResponse[] = [];
+  answer = (_, response) => void held.push(response);
+  const places: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const webhook = await feed.webhook({ url: `${url}/${n}` });
+    const some = await feed.events(Array.from({ length: 60 }, (_, index) => index));
+    await feed.rows(
+      `update event set body = '{"place":' || place || ',"subject":"' || subject || '","data":"' || repeat('x', 300000) || '"}'
+        where place = any($1::bigint[])`,
+      some,
+    );
+    await giveAll(
+      webhook,
+      some.map((place) => ({ place, type: 'order.placed' })),
+      ['*'],
+    );
+    places.push(...some);
+  }
+  for (const round of [1, 2]) {
+    collectGarbage();
+    const before = process.memoryUsage().arrayBuffers;
+    const work = start();
+    await until(() => held.length === 20 * round);
+    collectGarbage();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(80 * 1_024 * 1_024);
+    await work.stop();
+  }
+  answer = take;
+  start();
+  await untilStates({ delivered: places.length });
+  expect(new Set(answered.map(({ path, place }) => `${path} ${place}`)).size).toBe(places.length);
 });

@@ -1,27 +1,57 @@
 import { rowsFromArrays, arraysOf, sendWithNext, type Tx } from '@entrepot/database';
+import { aggregateOf, isFiltered } from '../event/aggregates.js';
+import type { EventHead } from '../event/event.store.js';
 
 /** An event of the log that a webhook gets. */
 export interface NewDelivery {
   webhook_id: number | string;
   place: number | string;
+  aggregate: string;
+  /** Whether the webhook does not get every event of the aggregate. */
+  is_filtered: boolean;
 }
 
-const columns = { webhook_id: 'bigint', place: 'bigint' };
+/** A delivery of an event to a receiver. */
+export const newDelivery = (
+  webhook_id: number | string,
+  { place, type }: Pick<EventHead, 'place' | 'type'>,
+  { types, permissions }: { types: readonly string[]; permissions: ReadonlySet<string> },
+): NewDelivery => {
+  const aggregate = aggregateOf(type);
+  return { webhook_id, place, aggregate, is_filtered: isFiltered(aggregate, types, permissions) };
+};
 
-/** The first of a lane is due at once where nothing of the lane waits; those behind it when it ends. Index delivery_lane. */
+const columns = { webhook_id: 'bigint', place: 'bigint', aggregate: 'text', is_filtered: 'boolean' };
+
+/** Events that were received before there was a column have it among their attributes, which stand before the data. */
+const sequence = `case when e.sequence is not null then e.sequence else substring(split_part(left(e.body, 4096), ',"data":', 1) from '"sequence":"([1-9][0-9]{0,14})"')::bigint end`;
+
+/**
+ * The first of a lane is due at once where nothing of the lane waits; those behind it when it ends. Index delivery_lane. The number before is the
+ * last one of a delivery, whatever became of it. Index delivery_sequence.
+ */
 const insert = `
   with wanted as (
-    select row.webhook_id, e.place, e.event_id, e.type, e.subject, hashtextextended(e.source || ' ' || e.subject, 0) as lane
+    select row.webhook_id, row.is_filtered, e.place, e.event_id, e.type, e.subject, octet_length(e.body) as bytes, ${sequence} as sequence,
+           hashtextextended(e.source || ' ' || e.subject, 0) as lane,
+           hashtextextended(e.source || ' ' || row.aggregate || ' ' || e.subject, 0) as counted
       from ${rowsFromArrays(columns)} join event e using (place)),
   placed as (
-    select *, row_number() over (partition by webhook_id, lane order by place) = 1 as is_first from wanted)
-  insert into delivery (webhook_id, place, event_id, type, subject, lane, due_at, created_at, updated_at)
-  select p.webhook_id, p.place, p.event_id, p.type, p.subject, p.lane,
+    select *, row_number() over (partition by webhook_id, lane order by place) = 1 as is_first,
+           max(sequence) over (partition by webhook_id, counted order by sequence range between unbounded preceding and 1 preceding) as beside
+      from wanted)
+  insert into delivery (webhook_id, place, event_id, type, subject, lane, counted, sequence, previous_sequence, bytes, due_at, created_at, updated_at)
+  select p.webhook_id, p.place, p.event_id, p.type, p.subject, p.lane, p.counted, p.sequence,
+         case when p.is_filtered then greatest(p.beside, before.sequence) end, p.bytes,
          case when p.is_first and ahead.turn is null then now() else 'infinity' end, now(), now()
     from placed p
     left join lateral (
       select d.turn from delivery d
        where p.is_first and d.webhook_id = p.webhook_id and d.lane = p.lane and d.state = 'waiting' limit 1) as ahead on true
+    left join lateral (
+      select d.sequence from delivery d
+       where p.is_filtered and d.webhook_id = p.webhook_id and d.counted = p.counted and d.sequence < p.sequence
+       order by d.sequence desc limit 1) as before on true
    order by p.place`;
 
 /**

@@ -1,4 +1,4 @@
-import { bigint, defineTable, json, text, timestamp } from '@entrepot/database';
+import { bigint, defineTable, integer, json, text, timestamp } from '@entrepot/database';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
@@ -23,6 +23,13 @@ export const deliveryTable = defineTable(
     type: text(),
     subject: text(),
     lane: bigint(),
+    /** What counts `sequence`, as a hash: source, aggregate and subject. */
+    counted: bigint().nullable(),
+    sequence: bigint().nullable(),
+    /** Of a webhook that gets some events of the aggregate: the last number before that it was given. */
+    previous_sequence: bigint().nullable(),
+    /** Of the event's body. */
+    bytes: integer().nullable(),
     turn: bigint().default("nextval('delivery_turn')"),
     state: text<DeliveryState>().default("'waiting'"),
     due_at: timestamp(),

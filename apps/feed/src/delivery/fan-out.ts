@@ -6,7 +6,7 @@ import { canRead, type Reader } from '../event/event-access.rules.js';
 import { matches } from '../event/event-types.js';
 import { type EventHead, eventSignal, readLog } from '../event/event.store.js';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
-import { insertDeliveries, type NewDelivery } from './delivery.store.js';
+import { insertDeliveries, newDelivery, type NewDelivery } from './delivery.store.js';
 
 /** Deliveries were made, or may go on, by a commit of this process. */
 export const deliverySignal = createWakeSignal();
@@ -53,7 +53,7 @@ const deliveriesOf = (page: readonly EventHead[], webhooks: readonly ActiveWebho
   const deliveries: NewDelivery[] = [];
   let last = 0;
   for (const event of page) {
-    for (const webhook of webhooks) if (wants(webhook, event)) deliveries.push({ webhook_id: webhook.webhook_id, place: event.place });
+    for (const webhook of webhooks) if (wants(webhook, event)) deliveries.push(newDelivery(webhook.webhook_id, event, webhook));
     last = event.place;
     if (deliveries.length >= mostDeliveries) break;
   }

@@ -4,7 +4,7 @@ import { canReadSome } from './event-access.rules.js';
 
 const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');
 /** The types of the feed that this release knows. */
-const feedTypes: ReadonlySet<string> = new Set(Object.keys(eventDefinitions).filter((type) => !isSnapshot(type)));
+export const feedTypes: ReadonlySet<string> = new Set(Object.keys(eventDefinitions).filter((type) => !isSnapshot(type)));
 /** What they begin with: `order`, `credit-memo`. */
 const aggregates = new Set([...feedTypes].map((type) => type.slice(0, type.indexOf('.'))));
 

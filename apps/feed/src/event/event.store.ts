@@ -32,6 +32,7 @@ const columns = {
   event_id: 'text',
   time: 'timestamptz',
   owner: 'text',
+  sequence: 'bigint',
   start: 'integer',
   bytes: 'integer',
 };
@@ -45,10 +46,14 @@ const append = `
     update event_place
        set last = greatest(last, (extract(epoch from clock_timestamp()) * 1000000)::bigint - 1) + $2::integer
     returning last - $2::integer as before)
-  insert into event (place, source, subject, type, event_id, time, owner, body)
-  select placed.before + row_number() over (order by start), source, subject, type, event_id, time, owner,
+  insert into event (place, source, subject, type, event_id, time, owner, sequence, body)
+  select placed.before + row_number() over (order by start), source, subject, type, event_id, time, owner, sequence,
          convert_from(substring($1::bytea from start for bytes), 'UTF8')
     from placed, ${rowsFromArrays(columns, 3)}`;
+
+/** Of services; others may send anything. */
+const sequenceOf = ({ headers: { ce_sequence = '' } }: IncomingMessage): string | null =>
+  /^[1-9]\d{0,14}$/.test(ce_sequence) ? ce_sequence : null;
 
 /** Appends the events of a transaction to the log, in their order; to be called once, as its last work. Wakes those who read the log. */
 export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promise<void> => {
@@ -57,7 +62,8 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
   const rows = events.map(({ event, message }) => {
     const body = bodyOf(message, event);
     const { source, subject, type, id, time } = event;
-    const row = { source, subject, type, event_id: id, time: time.toISOString(), owner: eventOwner(event), start, bytes: body.length };
+    const head = { source, subject, type, event_id: id, time: time.toISOString() };
+    const row = { ...head, owner: eventOwner(event), sequence: sequenceOf(message), start, bytes: body.length };
     bodies.push(body);
     start += body.length;
     return row;

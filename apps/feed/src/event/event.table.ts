@@ -10,6 +10,8 @@ export const eventTable = defineTable('event', {
   time: timestamp(),
   body: text(),
   owner: text().nullable(),
+  /** Null: it has none, or was received before there was this column. */
+  sequence: bigint().nullable(),
 });
 
 /** Days of the log, by the places of their events; what is removed is noted, for those who have not come so far. */

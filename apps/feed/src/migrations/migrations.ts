@@ -4,6 +4,7 @@ import { Events1778000000001 } from './1-events.js';
 import { webhooks } from './2-webhooks.js';
 import { longSubjects } from './3-long-subjects.js';
 import { ownersAndDeactivations } from './4-owners-and-deactivations.js';
+import { previousSequences } from './5-previous-sequences.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   }),
   longSubjects,
   ownersAndDeactivations,
+  ...previousSequences,
 ];

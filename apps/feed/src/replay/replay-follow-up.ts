@@ -1,6 +1,6 @@
 import { afterCommit, type Tx } from '@entrepot/database';
 import type { FollowUp } from '@entrepot/messaging';
-import { insertDeliveries } from '../delivery/delivery.store.js';
+import { insertDeliveries, newDelivery } from '../delivery/delivery.store.js';
 import { deliverySignal } from '../delivery/fan-out.js';
 import { type EventHead, readLog } from '../event/event.store.js';
 import { matches } from '../event/event-types.js';
@@ -26,10 +26,10 @@ const readUpTo = async (tx: Tx, after: number, last: number): Promise<{ events: 
   return { events, end: events.length < pageSize ? last : events.at(-1)!.place };
 };
 
-const deliver = async (tx: Tx, { webhook_id }: Replay, events: readonly EventHead[]): Promise<void> => {
+const deliver = async (tx: Tx, { webhook_id }: Replay, webhook: ReplayedWebhook, events: readonly EventHead[]): Promise<void> => {
   await insertDeliveries(
     tx,
-    events.map(({ place }) => ({ webhook_id, place })),
+    events.map((event) => newDelivery(webhook_id, event, webhook)),
   );
   if (events.length > 0) afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
 };
@@ -41,7 +41,7 @@ const replayPage = async (tx: Tx, replay: Replay, webhook: ReplayedWebhook): Pro
   const wanted = events.filter(
     (event) => event.time >= time_from && event.time < time_before && (!types || matches(event.type, types)) && webhook.wants(event),
   );
-  await deliver(tx, replay, wanted);
+  await deliver(tx, replay, webhook, wanted);
   await moveReplay(tx, { ...replay, place: end });
 };
 
@@ -51,7 +51,7 @@ const catchUp = async (tx: Tx, replay: Replay, webhook: ReplayedWebhook): Promis
   if (replay.behind >= last) return true;
   const { events, end } = await readUpTo(tx, replay.behind, last);
   const wanted = events.filter((event) => webhook.wants(event));
-  await deliver(tx, replay, wanted);
+  await deliver(tx, replay, webhook, wanted);
   await moveReplay(tx, { ...replay, behind: end });
   return end >= last;
 };

@@ -50,6 +50,8 @@ export const lockFanOut = async (tx: Tx): Promise<void> => {
 export interface ReplayedWebhook {
   is_active: boolean;
   begins_behind: number;
+  types: readonly string[];
+  permissions: ReadonlySet<string>;
   /** Whether it gets an event now. */
   wants(event: Pick<EventHead, 'type' | 'owner'>): boolean;
 }
@@ -72,7 +74,7 @@ export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<
   const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
   if (!row) return null;
   const reader = { clientId: row.client_id, permissions: new Set(row.permissions) };
-  return { ...row, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
+  return { ...row, permissions: reader.permissions, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
 };
 
 /** Events of a range of times and places, by their types and owners. */

@@ -5,13 +5,13 @@ import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { deliverySignal } from '../delivery/fan-out.js';
 import { type Outcome, outcomeOf, unsendable } from '../delivery/outcome.js';
-import { canRead } from '../event/event-access.rules.js';
 import type { WebhookSeal } from '../webhook/webhook-seal.js';
 import { type DueDelivery, readDue, readWebhooks, type WebhookToSend } from './due.store.js';
 import { Endpoints } from './endpoints.js';
 import { EventBodies } from './event-bodies.js';
 import { Leases } from './leases.js';
-import { emptyQueue, type Line, type Loaded } from './line.js';
+import { emptyQueue, type Line, type Queued } from './line.js';
+import { loadBodies, queued } from './load-bodies.js';
 import type { Sender, SendResult } from './send.js';
 import type { SendingCounts } from './sending-metrics.js';
 import { type Finished, type WriteOptions, writeFinished } from './write-finished.js';
@@ -82,11 +82,12 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     collect();
   };
 
-  const send = async (line: Line, delivery: Loaded): Promise<void> => {
+  const send = async (line: Line, delivery: Queued, body: Buffer): Promise<void> => {
     line.underWay++;
     counts?.begun();
-    const { time, retryAfter, ...told }: SendResult = await sender.send(line.endpoint!, { id: delivery.event_id, body: delivery.body });
+    const { time, retryAfter, ...told }: SendResult = await sender.send(line.endpoint!, { id: delivery.event_id, body });
     line.underWay--;
+    line.bytes -= delivery.reserved;
     const attempt = { time: time.toISOString(), ...told };
     // Cut off by the stop: it is sent again by whoever goes on.
     if (isStopping && told.status === null) {
@@ -100,8 +101,12 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   };
 
   const pump = (line: Line): void => {
-    while (line.underWay < requestsEach && line.queue.length > 0 && line.endpoint && !isStopping && !isAway && leases.mayBegin(line))
-      void send(line, line.queue.shift()!);
+    while (line.underWay < requestsEach && line.endpoint && !isStopping && !isAway && leases.mayBegin(line)) {
+      const [next] = line.queue;
+      if (!next?.body) return;
+      line.queue.shift();
+      void send(line, next, next.body);
+    }
   };
 
   /** @returns what was written */
@@ -168,22 +173,12 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     }
   };
 
-  const load = async (due: readonly DueDelivery[]): Promise<void> => {
-    const taken: DueDelivery[] = [];
+  const enqueue = (due: readonly DueDelivery[]): void => {
     for (const delivery of due) {
       const line = leases.of(delivery.webhook_id);
       if (!line || line.known.has(delivery.delivery_id)) continue;
       line.known.add(delivery.delivery_id);
-      taken.push(delivery);
-    }
-    const found = await bodies.of(taken.map(({ place }) => place));
-    for (const delivery of taken) {
-      const line = leases.of(delivery.webhook_id);
-      if (!line) continue;
-      const event = found.get(delivery.place);
-      if (!event) finish(line, delivery, unsendable('the event is not kept any more', new Date()), false);
-      else if (canRead({ type: delivery.type, owner: event.owner }, line.reader)) line.queue.push({ ...delivery, body: event.body });
-      else finish(line, delivery, unsendable('the integration may not read this event any more', new Date()), false);
+      line.queue.push(queued(delivery));
     }
   };
 
@@ -200,7 +195,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       const line = leases.of(webhook_id);
       if (line) line.isToRead = (read.get(webhook_id)?.length ?? 0) >= count;
     }
-    await load(due);
+    enqueue(due);
   };
 
   const read = async (): Promise<void> => {
@@ -209,6 +204,10 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     await look();
     await readEndpoints();
     await refill();
+    await loadBodies(bodies, leases.all, {
+      lineOf: (id) => leases.of(id),
+      end: (line, delivery, reason) => finish(line, delivery, unsendable(reason, new Date()), false),
+    });
     leases.all.forEach(pump);
   };
 

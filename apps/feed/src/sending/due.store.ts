@@ -9,12 +9,16 @@ export interface DueDelivery {
   type: string;
   /** Attempts that were made. */
   attempts: number;
+  /** Of the event; null: its size is not known. */
+  bytes: number | null;
+  /** The last number before of the event's aggregate that a webhook which filters was given. */
+  previous_sequence: number | null;
 }
 
 const wanted = { webhook_id: 'bigint', count: 'integer' };
 
 const due = `
-  select d.delivery_id, row.webhook_id, d.place, d.event_id, d.type, jsonb_array_length(d.attempts) as attempts
+  select d.delivery_id, row.webhook_id, d.place, d.event_id, d.type, jsonb_array_length(d.attempts) as attempts, d.bytes, d.previous_sequence
     from ${rowsFromArrays(wanted)} cross join lateral (
       select * from delivery
        where webhook_id = row.webhook_id and state = 'waiting' and due_at < 'infinity' and due_at <= now()

@@ -7,7 +7,8 @@ export interface EventBody {
   owner: string | null;
 }
 
-const mostBytes = 32 * 1_024 * 1_024;
+/** Beside those that wait in lines (`load-bodies.ts`): 64 MiB together. */
+const mostBytes = 16 * 1_024 * 1_024;
 
 /** Bodies of events, read once for all webhooks that are sent them at about the same time. */
 export class EventBodies {

@@ -1,9 +1,9 @@
 import type { Database } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
-import { Heartbeat } from './heartbeat.js';
+import { Heartbeat } from '../sender/heartbeat.js';
 import { leaseWebhooks, releaseLeases, renewLeases } from './lease.store.js';
 import { emptyQueue, type Line, newLine } from './line.js';
-import { leaveShare, readShare, removeSender } from './sender.store.js';
+import { leaveShare, readShare, removeSender } from '../sender/sender.store.js';
 
 export interface LeaseOptions {
   db: Database;

@@ -2,9 +2,11 @@ import type { Reader } from '../event/event-access.rules.js';
 import type { Endpoint } from './send.js';
 import type { DueDelivery } from './due.store.js';
 
-/** A delivery that is to be sent, with what is sent. */
-export interface Loaded extends DueDelivery {
-  body: Buffer;
+/** A delivery that is to be sent, and what is sent once it is loaded. */
+export interface Queued extends DueDelivery {
+  body: Buffer | null;
+  /** Of the line's bytes. */
+  reserved: number;
 }
 
 /** A leased webhook and what this process has of its deliveries. */
@@ -13,7 +15,11 @@ export interface Line {
   /** By `performance.now()`: nothing is sent from then on, as another replica may send it. */
   leasedUntil: number;
   /** What is sent next, in this order. */
-  queue: Loaded[];
+  queue: Queued[];
+  /** Of bodies of the queue and under way. */
+  bytes: number;
+  /** By `performance.now()`. */
+  loadedAt: number;
   /** Deliveries of the queue, under way, or whose outcome is not written. */
   readonly known: Set<number>;
   underWay: number;
@@ -32,6 +38,8 @@ export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
   webhook_id,
   leasedUntil,
   queue: [],
+  bytes: 0,
+  loadedAt: 0,
   known: new Set(),
   underWay: 0,
   endpoint: null,
@@ -43,7 +51,11 @@ export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
 
 /** Forgets what is not under way yet: it is read again when it may be sent. */
 export const emptyQueue = (line: Line): void => {
-  for (const { delivery_id } of line.queue) line.known.delete(delivery_id);
+  for (const delivery of line.queue) {
+    line.known.delete(delivery.delivery_id);
+    line.bytes -= delivery.reserved;
+    delivery.reserved = 0;
+  }
   line.queue = [];
   line.isToRead = true;
 };
