@@ -53,6 +53,24 @@ it('counts, and names the line and the field of what it rejects', async () => {
   });
 });
 
+it.each(['code,size', '\ufeff"code";"size"', 'code\tsize', 'code, product name'])(
+  'says once that lines below %j are CSV',
+  async (header) => {
+    expect(await run(`${header}\r\n${'a,1\r\n'.repeat(3)}${line('b')}`)).toEqual({
+      ...{ success: false, accepted: 0, created: 0, updated: 0, rejected: 5, warnings: [] },
+      errors: [{ line: 1, error: 'The lines are text/csv, not NDJSON: send one JSON object a line' }],
+    });
+  },
+);
+
+it.each(['{"code": "a", "size": 1', '[1,2]', '"a","b": 1', '1,2', 'code'])(
+  'says of each line below %j what is wrong with it',
+  async (first) => {
+    const { errors, rejected, accepted } = await run(`${first}\nnot json\n${line('b')}`);
+    expect([rejected, accepted, errors.length]).toEqual([2, 1, 2]);
+  },
+);
+
 it.each(['constructor', '__proto__'])('refuses a field named %s, however deep, and goes on', async (name) => {
   const hostile = `{"code": "x", "size": 1, "items": [{"qty": 1, "${name}": {"a": 1}}]}\n`;
   expect(await run(hostile + line('b'))).toMatchObject({

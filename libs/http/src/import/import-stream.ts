@@ -7,7 +7,7 @@ import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
 import { currentContext, type Logger } from '@entrepot/telemetry';
 import { lineLimits } from '../fields/limits.js';
 import type { ImportResult } from './import-result.js';
-import { linesOf, type Line } from './lines.js';
+import { isCsvHeader, linesOf, type Line } from './lines.js';
 import { InvalidRecord } from './record.js';
 
 /** What became of one record: `unchanged` counts as accepted only. */
@@ -128,11 +128,20 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     if (batch.length >= batchSize || batchLength >= largestBatch) await flush();
   };
 
+  let isCsv = false;
+  /** Says it once, for all lines. */
+  const rejectCsv = ({ number }: Line): void => {
+    if (number === 1) reject(number, 'The lines are text/csv, not NDJSON: send one JSON object a line');
+    else result.rejected++;
+  };
+
   try {
     let turnBegan = performance.now();
     for await (const lines of linesOf(stream)) {
       for (const line of lines) {
-        await take(line);
+        isCsv ||= line.number === 1 && isCsvHeader(line.text ?? '');
+        if (isCsv) rejectCsv(line);
+        else await take(line);
         if (performance.now() - turnBegan < longestTurnMs) continue;
         await setImmediate();
         turnBegan = performance.now();

@@ -8,6 +8,12 @@ export interface Line {
   text: string | null;
 }
 
+/** Whether a first line names the columns of a table, with commas, semicolons or tabs between them. */
+export const isCsvHeader = (text: string): boolean => {
+  const cells = text.slice(0, 10_000).split(/[,;\t]/);
+  return cells.length > 1 && cells.every((cell) => /^"?[\p{L}_][^{}[\]:"]*"?$/u.test(cell.trim()));
+};
+
 const newline = 0x0a;
 
 /** Cuts a stream into lines, blank ones left out, as they come; a line that is too long is passed over without being kept. */
