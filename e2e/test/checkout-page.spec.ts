@@ -326,6 +326,39 @@ it.concurrent('takes telephones as people write them, typed and filled in by the
   await page.context().close();
 });
 
+it.concurrent('follows a payment in a tab that is left open', async () => {
+  const url = await sell();
+  const { page } = await open(url);
+  await fill(page, person, 'stripe');
+  await page.waitForURL('**/pay/*');
+  const tab = await page.context().newPage();
+  await tab.goto(url);
+  await becomes(tab, 'paying');
+  const { id } = [...double.sessions.values()].find(({ success_url }) => success_url.startsWith(url))!;
+  double.pay(id, 'card');
+  expect(await double.tell(stack.url, id)).toBe(200);
+  await becomes(tab, 'converted');
+  expect(await focused(tab)).toBe('H1');
+  await page.context().close();
+});
+
+it.concurrent('says aloud that a second choice was not used, and that one was left', async () => {
+  const url = await sell();
+  const { page } = await open(url);
+  const second = await page.context().newPage();
+  await second.goto(url);
+  await fill(page, person, 'stripe');
+  await fill(second, person, 'banktransfer');
+  await becomes(second, 'paying');
+  expect(await second.getByText('o que você acabou de enviar não foi usado').count()).toBe(1);
+  expect(await violations(second)).toEqual([]);
+  await second.getByRole('link', { name: 'Escolher outra forma de pagamento' }).click();
+  await becomes(second, 'open');
+  expect(await second.getByText('Nada foi cobrado').count()).toBe(1);
+  expect(await violations(second)).toEqual([]);
+  await page.context().close();
+});
+
 it.concurrent('says of each part what it is', async () => {
   const { page } = await open(await sell());
   const parts: [Parameters<Page['getByRole']>[0], string?][] = [

@@ -206,6 +206,31 @@ describe('a coupon', () => {
     expect((await shop.submit(second.path)).status).toBe(303);
   });
 
+  it('that does not count any more is left out where the customer goes on without it', async () => {
+    const coupon_code = await aCoupon();
+    const { id, path } = await shop.sell({ coupon_code, items: [{ sku: 'A', qty: 3, price: 10 }] });
+    const before = (await shop.get(`/api2/vendalink?id=${id}`)).body['vendalink'];
+    await shop.import([{ code: coupon_code, is_active: false }]);
+    const { text } = await shop.submit(path, aCheckoutForm({ street: 'Rua Cinco' }));
+    for (const part of ['You can go on without it', 'name="without_coupon" value="1"', 'R$\u00a030,00']) expect(text).toContain(part);
+    expect(text).not.toContain(`<dt>Coupon ${coupon_code}`);
+    const faulty = await shop.submit(path, aCheckoutForm({ without_coupon: '1', taxvat: '1' }));
+    expect([faulty.status, faulty.text.includes('name="without_coupon" value="1"')]).toEqual([400, true]);
+    expect((await shop.show(path)).text).toContain(`<dt>Coupon ${coupon_code}`);
+    expect((await shop.submit(path, aCheckoutForm({ without_coupon: '1' }))).status).toBe(303);
+    expect((await shop.get(`/api2/vendalink?id=${id}`)).body['vendalink']).toMatchObject({ coupon_code: null, total: 30, version: 3 });
+    const [removed] = await shop.events('sale.coupon-removed', id);
+    expect(removed).toMatchObject({ version: 2, data: { coupon_code: null, total: 30, previous: { coupon_code, total: before.total } } });
+    const [submitted] = await shop.submissions(id);
+    expect(submitted).toMatchObject({
+      version: 3,
+      data: { coupon_code: null, discount_amount: 0, total: 30, lines: [{ discount_amount: 0 }] },
+    });
+    expect(await usesOf(coupon_code)).toBe(0);
+    await shop.publish(aRejection(id, 1, 0));
+    expect(await usesOf(coupon_code)).toBe(0);
+  });
+
   it.each([
     [{ is_active: false }, 'is no longer active', 'Coupon is not active'],
     [{ expires_at: '2020-01-01' }, 'has expired', 'Coupon has expired'],

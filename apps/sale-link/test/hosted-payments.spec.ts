@@ -46,6 +46,7 @@ const paying = async (fields: object = {}): Promise<Paying> => {
 };
 const comeBack = ({ path }: SoldSale, how: 'done' | 'cancel') => shop.show(`${path}?pay=${how}`);
 const stateOf = async ({ path }: SoldSale): Promise<string> => (await shop.stateOf(path))['checkout'] as string;
+const offered = (text: string): string[] => [...text.matchAll(/name="payment_method"\s+value="([^"]+)"/g)].map(([, code]) => code!);
 /** The next look of the sweep comes at once. */
 const sweepNow = ({ id }: SoldSale) => shop.rows('update hosted_payment set ask_at = now() where sale_id = $1', id);
 
@@ -98,6 +99,44 @@ describe('a form that is paid on the provider’s page', () => {
     await until(async () => (await stateOf(sale)) === 'paying');
     expect(double.sessions.get(await sessionOf(sale))?.status).toBe('open');
     expect(double.sessions.size).toBe(before + pages);
+  });
+
+  it('can be left while the provider does not answer, which the page says after 10 s', async () => {
+    const sale = await shop.sell();
+    double.fail('sessions', 'broken');
+    await shop.submit(sale.path, form);
+    expect((await shop.show(sale.path)).text).not.toContain('?pay=cancel');
+    await shop.rows(`update hosted_payment set created_at = created_at - interval '10 s', ask_at = 'infinity' where sale_id = $1`, sale.id);
+    const late = await shop.show(sale.path);
+    expect(late.text).toContain('The payment page does not open');
+    expect(late.text).toContain('href="?pay=cancel"');
+    const left = await comeBack(sale, 'cancel');
+    expect(left.text).toContain('You have not paid');
+    expect(offered(left.text)).toEqual(['stripe', 'banktransfer']);
+    expect((await shop.submit(sale.path, aCheckoutForm())).status).toBe(303);
+    expect((await shop.submissions(sale.id)).map(({ data }) => data['payment_method'])).toEqual(['banktransfer']);
+  });
+
+  it('says so where another form was submitted before', async () => {
+    const sale = await paying();
+    const other = await shop.submit(sale.path, aCheckoutForm({ payment_method: 'banktransfer' }));
+    expect([other.status, other.headers['location']]).toEqual([303, expect.stringMatching(/\?pay=other$/)]);
+    expect((await shop.show(`${sale.path}?pay=other`)).text).toContain('what you have just sent was not used');
+    expect((await shop.show(sale.path)).text).not.toContain('what you have just sent');
+    expect((await shop.submit(sale.path, form)).headers['location']).toMatch(/\?pay=go$/);
+  });
+
+  it('has no payment step where there is nothing to pay', async () => {
+    await shop.import([{ code: 'GIFT', discount_type: 'percent', amount: 100 }]);
+    const sale = await shop.sell({ coupon_code: 'GIFT' });
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain('Nothing to pay.');
+    expect([offered(text), text.includes('<button')]).toEqual([[], true]);
+    const before = double.sessions.size;
+    expect((await shop.submit(sale.path, form)).status).toBe(303);
+    expect(double.sessions.size).toBe(before);
+    expect((await shop.submissions(sale.id)).map(({ data }) => data['payment_method'])).toEqual(['']);
+    expect(await stateOf(sale)).toBe('processing');
   });
 
   it('is not offered where no provider is set up', async () => {
@@ -191,16 +230,31 @@ describe('what was authorized or paid', () => {
       const reference = double.pay(session, how);
       await comeBack(sale, 'done');
       await shop.publish(aRejection(sale.id, 1, 0));
-      expect((await shop.show(sale.path)).text).toContain('your payment is returned');
+      const { text } = await shop.show(sale.path);
+      expect(text).toContain('your payment is returned');
+      expect(text).toContain('please ask whoever sent you this link');
+      expect(offered(text)).toEqual(['banktransfer']);
       await until(
         async () => (await shop.rows(`select from hosted_payment where sale_id = $1 and state = 'released'`, sale.id)).length === 1,
       );
       expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
       expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(how === 'card' ? 0 : 1);
       expect(await shop.rows('select kind from mail_outbox where recipient = $1', email)).toEqual([{ kind: 'payment-released' }]);
-      expect((await shop.submit(sale.path, form)).status).toBe(303);
-      expect(await sessionOf(sale)).not.toBe(session);
+      expect((await shop.submit(sale.path, form)).status).toBe(400);
+      expect(await sessionOf(sale)).toBe(session);
+      expect((await shop.submit(sale.path, aCheckoutForm())).status).toBe(303);
     }
+  });
+
+  it('is not asked for again where the store offers nothing else: the page has no form', async () => {
+    await shop.publish(aStore({ store_id: 12, payment_methods: [{ code: 'stripe', title: 'Cartão' }] }));
+    const sale = await paying({ store_id: 12 });
+    double.pay(sale.session, 'card');
+    await comeBack(sale, 'done');
+    await shop.publish(aRejection(sale.id, 1, 0));
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain('your payment is returned');
+    expect(text).not.toContain('<form');
   });
 });
 
@@ -232,7 +286,8 @@ describe('what was not paid', () => {
     await shop.import([{ code: 'ONCE', discount_type: 'fixed', amount: 1, usage_limit: 1 }]);
     const sale = await paying({ coupon_code: 'ONCE' });
     const { text } = await comeBack(sale, 'cancel');
-    expect(text).toContain('The payment was not completed');
+    expect(text).toContain('You have not paid');
+    expect(text).not.toContain('role="alert"');
     expect(text).toContain('value="Avenida Paulista"');
     expect(double.sessions.get(sale.session)?.status).toBe('expired');
     expect((await shop.submit(sale.path, aCheckoutForm({ payment_method: 'banktransfer' }))).status).toBe(303);

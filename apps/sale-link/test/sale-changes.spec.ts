@@ -52,6 +52,9 @@ describe('POST /api2/vendalink/{id}/deactivate', () => {
     expect((await post('deactivate')).body['vendalink']).toMatchObject({ status: 'expired', version: 2 });
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'expired', checkout: 'expired' });
     expect((await shop.submit(sale.path)).status).toBe(422);
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain('This offer was withdrawn');
+    expect(text).not.toContain('It ended on');
     expect(await shop.events('sale.deactivated', sale.id)).toMatchObject([
       { version: 2, data: { status: 'expired', deactivated_at, previous: { status: 'pending', deactivated_at: null } } },
     ]);

@@ -72,7 +72,7 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     state: 'new',
     status: defaultStatus('new'),
     customer_email: checkout.customer_email,
-    payment_method: checkout.payment_method,
+    payment_method: checkout.payment_method || null,
     payment_reference: checkout.payment_reference ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},

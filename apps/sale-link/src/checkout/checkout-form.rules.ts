@@ -32,8 +32,8 @@ export interface FormRules {
   /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
   country: string;
   taxvat: 'br' | 'none';
-  /** The codes that the page offers. */
-  methods: ReadonlySet<string>;
+  /** The codes that the page offers; null: there is nothing to pay. */
+  methods: ReadonlySet<string> | null;
 }
 
 /** Characters of those fields that have fewer or more than `longestAnswer`. */
@@ -94,7 +94,7 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
     case 'region':
       return rules.country !== 'BR' || regionCode(value) !== null;
     case 'payment_method':
-      return rules.methods.has(value);
+      return rules.methods === null || rules.methods.has(value);
     case 'firstname':
     case 'lastname':
     case 'street':
@@ -111,7 +111,7 @@ export const formFaults = (form: CheckoutForm, rules: FormRules): Map<FormField,
   const faults = new Map<FormField, FieldFault>();
   for (const field of formFields) {
     if (form[field] === '') {
-      if (!isOptional(field, rules.country)) faults.set(field, 'required');
+      if (!isOptional(field, rules.country) && !(field === 'payment_method' && rules.methods === null)) faults.set(field, 'required');
     } else if (!isRight(field, form[field], rules)) faults.set(field, 'invalid');
   }
   return faults;

@@ -11,6 +11,7 @@ interface CheckoutParts {
   now: Date;
   store: Store | null;
   products: ReadonlyMap<string, Product>;
+  isReturned: boolean;
 }
 
 /** How the service checks a form, by its settings. */
@@ -67,6 +68,8 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
 
 /** An accepted form. */
 export interface Submission extends SaleChange {
+  /** As it is kept. */
+  form: CheckoutForm;
   /** It is paid first, and tells nobody until then; null: it is submitted. */
   unpaid: Checkout | null;
 }
@@ -77,20 +80,23 @@ export interface Submission extends SaleChange {
  */
 export const submitForm = (
   sale: Sale,
-  form: CheckoutForm,
+  typed: CheckoutForm,
   parts: CheckoutParts,
   { taxvatRule, ...offering }: CheckoutRules,
 ): Submission | null => {
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
   const store = openStore(parts.store, sale.store_id);
-  const methods = new Set(offeredMethods(store, sale, offering).map(({ code }) => code));
+  const isFree = sale.total.isZero();
+  const form = isFree ? { ...typed, payment_method: '' } : typed;
+  const offered = offeredMethods(store, sale, { ...offering, isReturned: parts.isReturned });
+  const methods = isFree ? null : new Set(offered.map(({ code }) => code));
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
   const { sale_id, version } = submitted;
   const data = checkoutData(submitted, store, form, parts);
   // The sale's version counts its events, and there is none yet.
-  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], unpaid: data };
-  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], unpaid: null };
+  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], form, unpaid: data };
+  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form, unpaid: null };
 };

@@ -1,7 +1,7 @@
-import { type Tx, sendWithNext } from '@entrepot/database';
+import { readRows, type Tx, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
-import type { CheckoutForm } from './checkout-form.rules.js';
+import { type CheckoutForm, formFields } from './checkout-form.rules.js';
 
 const submit = `
   with submitted as (update sale set attempt = $2, is_submitted = $3, version = $4 where sale_id = $1)
@@ -13,6 +13,27 @@ export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: Che
   const values = [sale_id, attempt, is_submitted, version, coupon_id, JSON.stringify(form), submittedAt];
   await sendWithNext(tx, submit, values);
   await appendEvents(tx, events);
+};
+
+/** Whether money for a sale was given back for want of stock: a condition with the sale's id. Indexes checkout_pkey, hosted_payment_pkey. */
+export const wasReturned = (saleId: string): string => `exists (
+    select from checkout c join hosted_payment p using (sale_id, attempt) where c.sale_id = ${saleId} and c.missing is not null)`;
+
+const returned = { name: 'returned_payment', text: `select ${wasReturned('$1')} as returned` };
+
+/** Whether money for a sale was given back for want of stock. */
+export const isReturned = async (tx: Tx, saleId: number): Promise<boolean> => {
+  const [row] = await readRows<{ returned: boolean }>(tx, { ...returned, values: [saleId] });
+  return row!.returned;
+};
+
+const lastForm = 'select form from checkout where sale_id = $1 and attempt = $2';
+
+/** Whether a form says something else than the one that a sale was submitted with last. */
+export const isOtherForm = async (tx: Tx, sale: { sale_id: number; attempt: number }, form: CheckoutForm): Promise<boolean> => {
+  const statement = { name: 'last_form', text: lastForm, values: [sale.sale_id, sale.attempt] };
+  const [last] = await readRows<{ form: CheckoutForm | null }>(tx, statement);
+  return last?.form ? formFields.some((field) => last.form![field] !== form[field]) : false;
 };
 
 /** Ends a checkout that there was not enough stock for, `missing` are its lines, or that was not paid: null. @returns the coupon of which a use was claimed */

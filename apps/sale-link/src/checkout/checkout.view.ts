@@ -2,11 +2,13 @@ import type { StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
-import type { SaleStatus } from '../sale/sale.rules.js';
+import { type SaleStatus, withoutCoupon } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
+import type { HostedState } from '../payment/hosted-payment.table.js';
+import { wasReturned } from './checkout.store.js';
 
 /** A sale and the last checkout of its page. */
 export interface CheckoutView extends SaleView {
@@ -14,6 +16,8 @@ export interface CheckoutView extends SaleView {
   form: CheckoutForm | null;
   /** The indexes of the lines that were short of stock, when the last checkout was rejected. */
   missing: number[] | null;
+  /** The code that is left out of the sale here, because the coupon does not count any more. */
+  leftOut: string | null;
   /** What it can be paid by. */
   methods: OfferedMethod[];
   brand: StoreBrand | null;
@@ -22,28 +26,44 @@ export interface CheckoutView extends SaleView {
   /** Whether the store has orders confirmed by mail. */
   isConfirmed: boolean;
   /** Of the last checkout, where it is paid on a provider's page. */
-  payment: { state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released'; url: string | null } | null;
+  payment: { state: HostedState; url: string | null; is_late: boolean } | null;
 }
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */
 const checkoutStates = ['open', 'out_of_stock', 'paying', 'waiting', 'processing', 'converted', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
+/** How long a provider's page may take to open before customers hear of it. */
+const opensWithin = '10 s';
+
 const byToken = `
   select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
-         case when p.state is not null then json_build_object('state', p.state, 'url', p.url) end as payment
+         case when p.state is not null
+              then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
+         s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
 
-export const findCheckout = async (db: Database, tokenHash: Buffer, offering: Offering): Promise<CheckoutView | null> => {
+/** @param isWithoutCoupon shows the sale as it is without its coupon */
+export const findCheckout = async (
+  db: Database,
+  tokenHash: Buffer,
+  offering: Offering,
+  isWithoutCoupon = false,
+): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
   const [row] = await readRows<
-    ViewRow & Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures'> & Pick<Store, 'payment_methods' | 'brand' | 'mail'>
+    ViewRow &
+      Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures'> &
+      Pick<Store, 'payment_methods' | 'brand' | 'mail'> & { is_returned: boolean }
   >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, brand, mail, pictures, ...view } = row;
-  const methods = offeredMethods({ payment_methods }, view, offering);
-  return { ...toView(view), form, missing, payment, methods, brand, pictures, isConfirmed: mail?.confirm_orders ?? true };
+  const { form, missing, payment, payment_methods, brand, mail, pictures, is_returned: isReturned, ...view } = row;
+  const found = toView(view);
+  const sale = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
+  const leftOut = sale === found.sale ? null : found.sale.coupon_code;
+  const methods = offeredMethods({ payment_methods }, sale, { ...offering, isReturned });
+  return { ...found, sale, leftOut, form, missing, payment, methods, brand, pictures, isConfirmed: mail?.confirm_orders ?? true };
 };
 
 /** Of one that is under way. */

@@ -17,18 +17,24 @@ export interface Offering {
   isSandbox: boolean;
   /** Methods that are paid on a provider's page. */
   takesPayments: boolean;
+  /** Money for the sale was given back for want of stock: nobody is to pay in vain again. */
+  isReturned?: boolean;
 }
 
 const untitled = (code: string): OfferedMethod => ({ code, title: null, instructions: null });
 
-/** Methods that a sale's page offers, and no other is taken: those of the store whose limits the total is within, and whose provider takes it. */
+/**
+ * Methods that a sale's page offers, and no other is taken: those of the store whose limits the total is within, and whose provider takes it. Nothing to
+ * pay has none.
+ */
 export const offeredMethods = (
   { payment_methods }: Pick<Store, 'payment_methods'>,
   { total, currency }: Pick<Sale, 'total' | 'currency'>,
-  { isSandbox, takesPayments }: Offering,
+  { isSandbox, takesPayments, isReturned = false }: Offering,
 ): OfferedMethod[] => {
+  if (total.isZero()) return [];
   const own = payment_methods
-    ?.filter(({ code }) => !isPaidBefore(code) || (takesPayments && minorUnitsOrNull(total, currency) !== null))
+    ?.filter(({ code }) => !isPaidBefore(code) || (takesPayments && !isReturned && minorUnitsOrNull(total, currency) !== null))
     .filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
     .map(({ code, title, instructions = null }) => ({ code, title, instructions })) ?? [untitled(defaultMethod)];
   return isSandbox ? [...own, untitled(sandboxMethod)] : own;

@@ -4,27 +4,51 @@ import { DomainError } from '@entrepot/kernel';
 import { claimUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
 import { findSaleParts } from '../sale/sale-parts.store.js';
+import { saveCouponRemoval } from '../sale/coupon-removal.store.js';
+import { withoutCoupon } from '../sale/sale.rules.js';
 import { lockSaleOfToken } from '../sale/sale.store.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type CheckoutRules, submitForm } from './checkout.rules.js';
-import { saveSubmit } from './checkout.store.js';
+import { isOtherForm, isReturned, saveSubmit } from './checkout.store.js';
+
+/** A submit of the page. */
+export interface Sent {
+  formOf: FormOf;
+  /** The customer goes on without the sale's coupon. */
+  isWithoutCoupon: boolean;
+}
 
 /** A form, given the sale's e-mail for the one that was not sent at all. */
 export type FormOf = (email: string) => CheckoutForm;
 
-/**
- * Submits the page of a sale, claims a use of its coupon, and publishes checkout.submitted, which the inventory reserves stock for.
- * @returns the checkout that is to be paid before that; null: there is none
- */
-export const submitCheckout = async (tx: Tx, tokenHash: Buffer, formOf: FormOf, rules: CheckoutRules): Promise<Checkout | null> => {
+/** What became of a form. */
+export interface Submitted {
+  /** The checkout that is to be paid before it counts; null: there is none. */
+  unpaid: Checkout | null;
+  /** Another form was submitted before, and this one is not used. */
+  isUnused: boolean;
+}
+
+/** Submits the page of a sale, claims a use of its coupon, and publishes checkout.submitted, which the inventory reserves stock for. */
+export const submitCheckout = async (
+  tx: Tx,
+  tokenHash: Buffer,
+  { formOf, isWithoutCoupon }: Sent,
+  rules: CheckoutRules,
+): Promise<Submitted> => {
   await keepPlans(tx);
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
   const parts = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });
-  const form = formOf(sale.email);
-  const change = submitForm(sale, form, parts, rules);
-  if (!change) return null;
-  if (sale.coupon_id !== null) await saveCoupon(tx, claimUse(await lockCoupon(tx, sale.coupon_id), sale.store_id, parts.now));
-  await saveSubmit(tx, change, form, parts.now);
-  return change.unpaid;
+  const removal = isWithoutCoupon ? withoutCoupon(sale, parts.now) : null;
+  const typed = formOf(sale.email);
+  // The first submit has nothing behind it.
+  const returned = sale.attempt > 0 && (await isReturned(tx, sale.sale_id));
+  const change = submitForm(removal?.sale ?? sale, typed, { ...parts, isReturned: returned }, rules);
+  if (!change) return { unpaid: null, isUnused: await isOtherForm(tx, sale, typed) };
+  const { coupon_id } = change.sale;
+  if (coupon_id !== null) await saveCoupon(tx, claimUse(await lockCoupon(tx, coupon_id), sale.store_id, parts.now));
+  if (removal) await saveCouponRemoval(tx, removal);
+  await saveSubmit(tx, change, change.form, parts.now);
+  return { unpaid: change.unpaid, isUnused: false };
 };

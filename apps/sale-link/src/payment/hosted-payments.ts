@@ -22,6 +22,13 @@ const longestStayMs = 3_600_000;
 
 const isOverdue = ({ created_at }: HostedPayment): boolean => Date.now() - created_at.getTime() > longestStayMs;
 
+/** How a payment ends without an order: failed, unless money is to be given back. */
+interface Reopening {
+  from?: readonly HostedState[];
+  to?: HostedState;
+  reference?: string | null;
+}
+
 /** Has customers pay on the provider's page before their checkout is submitted: once, whoever hears of it first (ADR 45). */
 @Injectable()
 export class HostedPayments {
@@ -44,6 +51,7 @@ export class HostedPayments {
   /** Looks what became of the payment of a checkout, and goes on by that. @param isLeft the customer has left the page */
   async look(attempt: Attempt, isLeft = false): Promise<void> {
     const payment = await findPayment(this.db, attempt);
+    if (isLeft && payment?.state === 'opening') return this.leaveUnopened(payment);
     if (!payment || !['open', 'waiting'].includes(payment.state)) return;
     if (isLeft && payment.state === 'open') await this.provider().end(payment.session_id as string);
     await this.settle(payment);
@@ -95,6 +103,14 @@ export class HostedPayments {
     }
   }
 
+  /** A page that opens all the same has an address that nobody is given: `savePage` saves it for a payment that is opening. */
+  private leaveUnopened(payment: HostedPayment): Promise<void> {
+    return transaction(this.db, async (tx) => {
+      const sale = await lockSale(tx, payment.sale_id);
+      await this.reopen(tx, payment, sale?.is_submitted === true && sale.attempt === payment.attempt, { from: ['opening'] });
+    });
+  }
+
   private conclude(payment: HostedPayment, outcome: PageOutcome): Promise<void> {
     return transaction(this.db, async (tx) => {
       const sale = await lockSale(tx, payment.sale_id);
@@ -136,9 +152,9 @@ export class HostedPayments {
     tx: Tx,
     payment: HostedPayment,
     isUnderWay: boolean,
-    { to, reference }: { to: HostedState; reference: string | null } = { to: 'failed', reference: null },
+    { from = ['opening', 'open', 'waiting'], to = 'failed', reference = null }: Reopening = {},
   ): Promise<void> {
-    if (!(await moveOn(tx, payment, ['opening', 'open', 'waiting'], to, reference)) || !isUnderWay) return;
+    if (!(await moveOn(tx, payment, from, to, reference)) || !isUnderWay) return;
     await saveAttempt(tx, { sale_id: payment.sale_id, is_submitted: false });
     const couponId = await rejectSubmit(tx, payment, null);
     if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));

@@ -6,13 +6,14 @@ import {
   type Metadata,
   saleCheckoutRefused,
   saleConverted,
+  saleCouponRemoved,
   saleCreated,
   saleDeactivated,
   type SaleData,
   saleExpired,
   saleResent,
 } from '@entrepot/contracts';
-import { type Decimal, DomainError, previousValues } from '@entrepot/kernel';
+import { type Decimal, decimal, DomainError, previousValues } from '@entrepot/kernel';
 
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
 
@@ -140,6 +141,15 @@ export const submit = (sale: Sale, now: Date): Sale | null => {
   if (isExpired(sale, now)) throw new DomainError('sale_expired');
   if (sale.status === 'converted' || sale.is_submitted) return null;
   return { ...sale, attempt: sale.attempt + 1, is_submitted: true, version: sale.version + 1 };
+};
+
+/** The sale without its coupon and what that took off. null: it has none. */
+export const withoutCoupon = (sale: Sale, now: Date): SaleChange | null => {
+  if (sale.coupon_code === null) return null;
+  const lines = sale.lines.map((line) => ({ ...line, discount_amount: 0 }));
+  const total = sale.total.plus(sale.discount_amount);
+  const fields = { coupon_id: null, coupon_code: null, discount_amount: decimal(0), total, lines };
+  return changed(sale, fields, now, { definition: saleCouponRemoved });
 };
 
 /** There was not enough stock for these lines. null: the answer is to another attempt than the one under way. */

@@ -37,7 +37,7 @@ export const checkout = Type.Object({
   taxvat: orNull(Type.String(), 'digits and upper-case letters only'),
   telephone: Type.String(),
   address,
-  payment_method: Type.String(),
+  payment_method: Type.String({ description: 'empty: there is nothing to pay' }),
   payment_reference: Type.Optional(
     Type.String({ description: 'what its provider calls the payment that was authorized or paid on its page' }),
   ),

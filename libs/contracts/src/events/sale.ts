@@ -86,6 +86,17 @@ export const saleDeactivated = defineEvent('sale.deactivated', topics['sale-link
     },
   },
 });
+export const saleCouponRemoved = defineEvent('sale.coupon-removed', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A buyer went on without the coupon, which does not count any more: the total is without its discount.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    coupon_code: null,
+    updated_at: '2026-03-02T14:05:09Z',
+    previous: { coupon_code: 'MARCH10', total: 134.91, updated_at: samples.sale.updated_at },
+  },
+});
 export const saleResent = defineEvent('sale.resent', topics['sale-link'], {
   subject: 'sale_id',
   summary: 'The mail with the link of a sale was asked for once more; `email_sent` and `warnings` say what became of it.',

@@ -36,4 +36,11 @@ export const card = ({ mark, heading, parts, isStatus = false }: Card): Html =>
     ${parts}
   </section>`;
 
+/** Something to know that is no fault. */
+export const notice = (heading: string, text: string): Html =>
+  html` <div class="notice" role="status">
+    ${heading !== '' && html`<h2>${heading}</h2>`}
+    <p>${text}</p>
+  </div>`;
+
 export const paragraph = (text: string): Html => html`<p>${text}</p>`;

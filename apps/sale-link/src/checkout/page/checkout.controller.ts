@@ -1,21 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
 import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, transaction, type Tx } from '@entrepot/database';
 import { Family, LOGGER, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { type Checkout, isPaidBefore } from '@entrepot/contracts';
+import { isPaidBefore } from '@entrepot/contracts';
 import { isMailOn } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { HostedPayments } from '../../payment/hosted-payments.js';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';
-import { type FormOf, submitCheckout } from '../submit-checkout.js';
+import { type Sent, submitCheckout, type Submitted } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
 import { CheckoutFormRequest, readForm } from './checkout.requests.js';
 import { errors, refusal } from '../../field/errors.js';
 import { checkoutPage } from './page.js';
 import { type PageAnswer, PageInterceptor, PageReader, type Reader } from './page-interceptor.js';
+
+/** How long a customer waits for the provider before the page shows how it stands. */
+const longestWaitMs = 4_000;
 
 const formRefusalExample = {
   success: false,
@@ -70,7 +74,8 @@ export class CheckoutController {
     summary: 'Submit the checkout page',
     description:
       'Accepted once: a repetition changes nothing and answers the same. The order follows over events; the page shows how it stands. A refused ' +
-      'form comes back as the page, with everything that was typed. JSON errors list every field at fault in `errors`.',
+      'form comes back as the page, with everything that was typed; where the coupon does not count any more, without it, and so does a form with ' +
+      '`without_coupon`. JSON errors list every field at fault in `errors`.',
   })
   @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
   @ApiBody({ type: CheckoutFormRequest })
@@ -88,40 +93,45 @@ export class CheckoutController {
   )
   @ReadsBody(CheckoutFormRequest)
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
-    const formOf = readForm(body);
+    const sent = readForm(body);
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
-    let unpaid: Checkout | null;
+    let submitted: Submitted;
     try {
-      unpaid = await transaction(this.db, (tx) => this.accept(tx, token, formOf));
+      submitted = await transaction(this.db, (tx) => this.accept(tx, token, sent));
     } catch (error) {
-      return this.refused(error, token, formOf, reader);
+      return this.refused(error, token, sent, reader);
     }
+    const { unpaid, isUnused } = submitted;
     if (unpaid) await this.tried(this.payments.open(unpaid), unpaid.sale_id);
     if (reader.wantsJson) return this.shown(await this.find(token), token, reader);
     // Relative: a store's page may lie under a path of its own.
-    return { status: 303, headers: { location: `../checkout/${token}${isPaidBefore(formOf('').payment_method) ? '?pay=go' : ''}` } };
+    const pay = isUnused ? '?pay=other' : isPaidBefore(sent.formOf('').payment_method) ? '?pay=go' : '';
+    return { status: 303, headers: { location: `../checkout/${token}${pay}` } };
   }
 
-  private async accept(tx: Tx, token: string, formOf: FormOf): Promise<Checkout | null> {
-    const unpaid = await submitCheckout(tx, hashToken(token), formOf, this.config);
-    if (unpaid) await this.payments.begin(tx, unpaid);
-    return unpaid;
+  private async accept(tx: Tx, token: string, sent: Sent): Promise<Submitted> {
+    const submitted = await submitCheckout(tx, hashToken(token), sent, this.config);
+    if (submitted.unpaid) await this.payments.begin(tx, submitted.unpaid);
+    return submitted;
   }
 
   /** A provider that does not answer is asked again by the sweep: the page shows how it stands. */
   private async tried(asking: Promise<void>, sale_id: number): Promise<void> {
-    await asking.catch((err: unknown) => this.logger.warn({ err, sale_id }, 'the payment provider does not answer; it is asked again'));
+    const tried = asking.catch((err: unknown) =>
+      this.logger.warn({ err, sale_id }, 'the payment provider does not answer; it is asked again'),
+    );
+    await Promise.race([tried, setTimeout(longestWaitMs, undefined, { ref: false })]);
   }
 
-  private async find(token: string): Promise<CheckoutView> {
-    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config) : null;
+  private async find(token: string, isWithoutCoupon = false): Promise<CheckoutView> {
+    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config, isWithoutCoupon) : null;
     if (!view) throw new DomainError('sale_not_found');
     return view;
   }
 
   private shown(view: CheckoutView, token: string, { wantsJson, languageIn, pay }: Reader): PageAnswer {
     if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
-    return { page: checkoutPage(view, languageIn(view.store.locale), { ...this.abilities(), isForwarded: pay === 'go' }) };
+    return { page: checkoutPage(view, languageIn(view.store.locale), { ...this.abilities(), pay }) };
   }
 
   private abilities(): { isMailOn: boolean; isLookedUp: boolean } {
@@ -129,13 +139,14 @@ export class CheckoutController {
   }
 
   /** The page once more, with the reason and everything that was typed. */
-  private async refused(error: unknown, token: string, formOf: FormOf, { wantsJson, languageIn }: Reader): Promise<PageAnswer> {
+  private async refused(error: unknown, token: string, sent: Sent, { wantsJson, languageIn }: Reader): Promise<PageAnswer> {
     const refused = refusedBy(error);
     if (!refused) throw error;
     if (wantsJson) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
-    const view = await this.find(token);
+    // A coupon that does not count is no dead end: the page shows the sale without it.
+    const view = await this.find(token, sent.isWithoutCoupon || refused.code.startsWith('coupon_'));
     const status = refused.code === 'form_refused' ? 400 : (refusalOf(error, 'sale', errors)?.status ?? 422);
-    const shown = { ...this.abilities(), refused: { ...refused, form: formOf(view.sale.email) } };
+    const shown = { ...this.abilities(), refused: { ...refused, form: sent.formOf(view.sale.email) } };
     return { status, page: checkoutPage(view, languageIn(view.store.locale), shown) };
   }
 }

@@ -1,6 +1,6 @@
-import { Field, type FieldSettings, readerOf } from '@entrepot/http';
+import { Field, type FieldSettings, Flag, readerOf } from '@entrepot/http';
 import { type CheckoutForm, type FormField, formFields, longestOf } from '../checkout-form.rules.js';
-import type { FormOf } from '../submit-checkout.js';
+import type { Sent } from '../submit-checkout.js';
 
 /** A field as it was typed; what is no text becomes one that no rule takes. The form's own rules check it, `formFaults`. */
 const Typed =
@@ -60,11 +60,15 @@ export class CheckoutFormRequest implements CheckoutForm {
 
   @Typed({ api: { format: 'payment-method' }, description: 'One that the store offers for this total', example: 'banktransfer' })
   payment_method: string;
+
+  @Flag({ default: false, description: 'Without the sale’s coupon, at the higher total, where that does not count any more' })
+  without_coupon: boolean;
 }
 
 /** Reads what was sent; the e-mail is the sale's own where none was sent at all. */
-export const readForm = (body: unknown): FormOf => {
+export const readForm = (body: unknown): Sent => {
   const { value } = readerOf(CheckoutFormRequest).read(body);
-  return (email) =>
+  const formOf: Sent['formOf'] = (email) =>
     Object.fromEntries(formFields.map((field) => [field, value[field] ?? (field === 'email' ? email : '')])) as unknown as CheckoutForm;
+  return { formOf, isWithoutCoupon: value.without_coupon ?? false };
 };

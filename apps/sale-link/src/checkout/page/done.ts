@@ -36,7 +36,7 @@ const facts = (form: CheckoutForm, { methods, payment, store }: CheckoutView, te
   const note = payment ? texts.converted.paid : isOnline(code) ? '' : instructions;
   return html` <dl class="facts">
     ${fact(texts.fields.email, html`${form.email}`)}
-    ${fact(texts.payment, html`${title}${note !== '' && html`<span class="note">${note}</span>`}`)}
+    ${fact(texts.payment, html`${code === '' ? texts.nothingToPay : title}${note !== '' && html`<span class="note">${note}</span>`}`)}
     ${fact(texts.address, html`${addressLines(form, countryOf(store.locale)).map((line) => html`<span class="line">${line}</span>`)}`)}
   </dl>`;
 };

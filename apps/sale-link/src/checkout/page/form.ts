@@ -7,12 +7,14 @@ import { faultText, labelOf, methodWords, type Texts } from './texts/texts.js';
 export interface FormModel {
   form: CheckoutForm;
   faults: ReadonlyMap<FormField, FieldFault>;
-  /** What it can be paid by. */
-  offered: readonly OfferedMethod[];
+  /** What it can be paid by; null: there is nothing to pay. */
+  offered: readonly OfferedMethod[] | null;
   country: string;
   texts: Texts;
   /** Whether the script asks for the address of a postcode. */
   isLookedUp: boolean;
+  /** The customer goes on without the coupon. */
+  isWithoutCoupon: boolean;
   /** What the customer accepts with the order. */
   consent: Html | null;
 }
@@ -74,6 +76,11 @@ const regionSelect = (model: FormModel, width: string): Html => {
 };
 
 const methods = ({ form, faults, offered, country, texts }: FormModel): Html => {
+  if (!offered)
+    return html` <section class="card">
+      <h2>${texts.payment}</h2>
+      <p>${texts.nothingToPay}</p>
+    </section>`;
   const fault = faults.get('payment_method');
   const choices = offered.map((method, index) => {
     const { code } = method;
@@ -105,6 +112,7 @@ export const checkoutForm = (model: FormModel): Html => {
   // Abroad it stands in the street, as browsers fill it in.
   const hasNumber = isBrazil || model.form.number !== '';
   return html` <form method="post" autocomplete="on">
+    ${model.isWithoutCoupon && html`<input type="hidden" name="without_coupon" value="1" />`}
     <fieldset class="card">
       <legend>${texts.you}</legend>
       <div class="grid">
@@ -128,7 +136,7 @@ export const checkoutForm = (model: FormModel): Html => {
       </div>
     </fieldset>
     ${methods(model)}
-    ${model.offered.length > 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>${model.consent}`}
+    ${model.offered?.length !== 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>${model.consent}`}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -81,6 +81,9 @@ const imagesOf = (store: Store | null, body: Html): Set<string> => {
   return new Set([logo && originOf(logo), body.text.includes(pictureTag) ? `'self'` : null].filter((origin) => origin !== null));
 };
 
+/** After how many seconds a state is asked for again without JavaScript. */
+const refreshed: Readonly<Record<string, number>> = { processing: 3, paying: 10, waiting: 60 };
+
 /** The whole document. A checkout that is under way asks again by itself, without JavaScript too. */
 export const layout = ({ texts, title, store, state, body, forwardTo = null }: Frame): Page => {
   const color = store?.brand?.color;
@@ -96,7 +99,7 @@ export const layout = ({ texts, title, store, state, body, forwardTo = null }: F
         <title>${title}${store !== null && store.name !== '' && ` · ${store.name}`}</title>
         <link rel="icon" href="data:," />
         ${forwardTo !== null && html`<meta http-equiv="refresh" content="0;url=${forwardTo}" />`} ${houseStyle} ${own?.element}
-        ${state === 'processing' && html`<noscript><meta http-equiv="refresh" content="3" /></noscript>`}
+        ${state in refreshed && html`<noscript><meta http-equiv="refresh" content="${refreshed[state]}" /></noscript>`}
       </head>
       <body>
         ${store && header(store)}

@@ -20,7 +20,7 @@ export interface PageAnswer {
 /** What the caller can read. */
 export interface Reader {
   wantsJson: boolean;
-  /** How the customer comes from or goes to a provider's page: go, done or cancel. */
+  /** How the customer comes from or goes to a provider's page: go, done or cancel; other: what was sent is not used. */
   pay: string;
   /** The browser's language, else that of the store's locale. */
   languageIn(locale: string): Language;

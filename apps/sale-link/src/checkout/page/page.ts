@@ -4,6 +4,7 @@ import { consent } from './face/face.js';
 import { checkoutForm } from './form.js';
 import { type Formats, formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
+import { notice } from './card.js';
 import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
 import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
@@ -23,11 +24,12 @@ export interface Refused {
 const emptyForm = Object.fromEntries(formFields.map((field) => [field, ''])) as unknown as CheckoutForm;
 const noFaults: ReadonlyMap<FormField, FieldFault> = new Map();
 
-const detailOf = (code: string, { sale, missing }: CheckoutView, refused?: Refused): string => {
+const detailOf = (code: string, { sale, missing, leftOut }: CheckoutView, refused?: Refused): string => {
   if (code.endsWith('out_of_stock')) return (missing ?? []).map((line) => sale.lines[line]?.name ?? '').join(', ');
-  return code.startsWith('coupon_') ? (sale.coupon_code ?? '') : (refused?.product ?? '');
+  return code.startsWith('coupon_') ? (leftOut ?? '') : (refused?.product ?? '');
 };
 
+/** A submit that was refused, or an order that did not come of one. */
 const problem = (code: string, view: CheckoutView, texts: Texts, country: string, refused?: Refused): Html => {
   const sentence = texts.notices[code] ?? texts.notices['resource_unavailable'];
   const faults = [...(refused?.faults ?? noFaults)].map(
@@ -42,9 +44,14 @@ const problem = (code: string, view: CheckoutView, texts: Texts, country: string
         ${faults}
       </ul>`
     }
-    <p>${texts.kept}</p>
+    ${code.startsWith('coupon_') && html`<p>${texts.withoutCoupon}</p>`}
+    <p>${code === 'paid_out_of_stock' ? texts.ask : texts.kept}</p>
   </div>`;
 };
+
+/** The customer has left the provider's page, or its time was over. One that never opened was left only if the customer says so. */
+const isLeft = ({ payment }: CheckoutView, pay: string): boolean =>
+  payment?.state === 'failed' && (payment.url !== null || pay === 'cancel');
 
 const problemOf = (view: CheckoutView): string | null => {
   if (view.payment?.state === 'failed') return 'payment_failed';
@@ -55,46 +62,52 @@ const problemOf = (view: CheckoutView): string | null => {
 /** Beside the sale as it stands. */
 interface Shown {
   refused?: Refused;
-  /** Leads on to the provider's page by itself: the customer has just sent the form. */
-  isForwarded?: boolean;
+  /** How the customer has come, of `Reader`. Who has just sent the form is led on to the provider's page. */
+  pay?: string;
   /** Whether orders are confirmed by mail. */
   isMailOn?: boolean;
   /** Whether the address of a postcode can be asked for. */
   isLookedUp?: boolean;
 }
 
-const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, isLookedUp = false }: Shown): Html => {
+const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, isLookedUp = false, pay = '' }: Shown): Html => {
   const country = countryOf(view.store.locale);
   const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
-  const code = refused?.code ?? problemOf(view);
+  const isNoticed = !refused && isLeft(view, pay);
+  const code = isNoticed ? null : (refused?.code ?? problemOf(view));
+  const { methods: offered, sale } = view;
+  // Nothing but a new offer helps who got money back and has no other way to pay.
+  if (code === 'paid_out_of_stock' && offered.length === 0)
+    return html` <div class="narrow">${problem(code, view, texts, country)} ${summary(view, texts, formats)}</div>`;
   const face = { name: view.store.name, brand: view.brand };
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>
-    ${code !== null && problem(code, view, texts, country, refused)}
+    ${isNoticed && notice(texts.left.heading, texts.left.text)} ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts, isLookedUp, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: sale.total.isZero() ? null : offered, country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
     </div>`;
 };
 
 /** The page of a sale as it stands, or with the reason why a submit was refused. */
 export const checkoutPage = (view: CheckoutView, language: Language, shown: Shown = {}): Page => {
-  const { isForwarded = false, isMailOn = false } = shown;
+  const { pay = '', isMailOn = false } = shown;
   const texts = textsOf[language];
   const { store, sale, brand } = view;
   const formats = formatsOf(store.locale, sale.currency, texts.tag);
   const frame = (state: CheckoutState, title: string, body: Html, forwardTo: string | null = null): Page =>
     layout({ texts, title, store: { name: store.name, brand }, state, body, forwardTo });
+  const known = (body: Html): Html => html`${pay === 'other' && notice('', texts.unused)} ${body}`;
   const state = stateOf(view);
   switch (state) {
     case 'paying':
-      return frame(state, texts.paying.title, paying(view, texts, formats, isForwarded), isForwarded ? (view.payment?.url ?? null) : null);
+      return frame(state, texts.paying.title, known(paying(view, texts, formats, pay)), pay === 'go' ? (view.payment?.url ?? null) : null);
     case 'waiting':
-      return frame(state, texts.waiting.title, waiting(view, texts, formats));
+      return frame(state, texts.waiting.title, known(waiting(view, texts, formats)));
     case 'processing':
-      return frame(state, processingTexts(view, texts).title, processing(view, texts, formats));
+      return frame(state, processingTexts(view, texts).title, known(processing(view, texts, formats)));
     case 'converted':
-      return frame(state, texts.converted.title, converted(view, texts, formats, isMailOn && view.isConfirmed));
+      return frame(state, texts.converted.title, known(converted(view, texts, formats, isMailOn && view.isConfirmed)));
     case 'expired':
       return frame(state, texts.expired.title, expired(view, texts, formats));
     case 'open':

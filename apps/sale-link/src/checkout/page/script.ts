@@ -72,23 +72,31 @@ export const script = `
       button.textContent = label;
     });
   };
-  const ask = (type) => fetch(location.href, { headers: { accept: type }, cache: 'no-store' });
+  const ask = (address, type) => fetch(address, { headers: { accept: type }, cache: 'no-store' });
+  const heading = (page) => page.querySelector('h1').textContent;
+  const pauses = { processing: 1000, paying: 3000, waiting: 15000 };
+  let looks = 0;
   const follow = async () => {
-    if (main().dataset.state !== 'processing') return;
+    const { state } = main().dataset;
+    if (!pauses[state]) return;
     try {
-      const { checkout } = await (await ask('application/json')).json();
-      if (checkout !== undefined && checkout !== 'processing') {
-        const page = new DOMParser().parseFromString(await (await ask('text/html')).text(), 'text/html');
-        main().replaceWith(page.getElementById('main'));
-        document.title = page.title;
-        prepare();
-        (document.getElementById('problem') || document.querySelector('h1')).focus();
-        return;
+      // Without what stands behind the path: that asks the provider.
+      const { checkout, payment_url } = await (await ask(location.pathname, 'application/json')).json();
+      const isMoved = checkout !== undefined && checkout !== state;
+      if (isMoved && payment_url && location.search === '?pay=go') return location.replace(payment_url);
+      if (isMoved || ++looks % 10 === 0) {
+        const page = new DOMParser().parseFromString(await (await ask(location.href, 'text/html')).text(), 'text/html');
+        if (page.getElementById('main') && heading(page) !== heading(document)) {
+          main().replaceWith(page.getElementById('main'));
+          document.title = page.title;
+          prepare();
+          (document.getElementById('problem') || document.querySelector('h1')).focus();
+        }
       }
     } catch {
       // The next look may get through.
     }
-    setTimeout(follow, 1000);
+    setTimeout(follow, pauses[state]);
   };
   prepare();
   document.getElementById('problem')?.focus();

@@ -13,21 +13,27 @@ const again = (text: string): Html => html`<p><a href="">${text}</a></p>`;
 const underWay = (view: CheckoutView, texts: Texts, formats: Formats, content: Omit<Card, 'isStatus'>): Html =>
   narrow(card({ ...content, isStatus: true }), summary(view, texts, formats));
 
-/** Stock is reserved, or the provider's page is opened before that. */
-export const processingTexts = ({ payment }: CheckoutView, texts: Texts): Texts['processing'] =>
-  payment?.state === 'opening' ? texts.opening : texts.processing;
+const leave = ({ paying: { back } }: Texts): Html => html`<p><a href="?pay=cancel">${back}</a></p>`;
 
-export const processing = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
-  const { heading, text, link } = processingTexts(view, texts);
-  return underWay(view, texts, formats, { mark: turning, heading, parts: [paragraph(text), again(link)] });
+/** Stock is reserved, or the provider's page is opened before that. */
+export const processingTexts = ({ payment }: CheckoutView, texts: Texts): Texts['processing'] => {
+  if (payment?.state !== 'opening') return texts.processing;
+  return payment.is_late ? texts.late : texts.opening;
 };
 
-/** It is paid on the provider's page, or not there after all. */
-export const paying = (view: CheckoutView, texts: Texts, formats: Formats, isForwarded: boolean): Html => {
-  const { heading, text, link, back } = texts.paying;
+export const processing = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const said = processingTexts(view, texts);
+  const isLate = said === texts.late;
+  const parts = [paragraph(said.text), again(said.link), isLate && leave(texts)];
+  return underWay(view, texts, formats, { mark: isLate ? over : turning, heading: said.heading, parts });
+};
+
+/** It is paid on the provider's page, or not there after all. @param pay how the customer has come, of `Reader` */
+export const paying = (view: CheckoutView, texts: Texts, formats: Formats, pay: string): Html => {
+  const { heading, text, link, stuck } = texts.paying;
   const go = html`<p><a class="go" href="${view.payment?.url}">${link}</a></p>`;
-  const leave = html`<p><a href="?pay=cancel">${back}</a></p>`;
-  return underWay(view, texts, formats, { mark: isForwarded ? turning : toPay, heading, parts: [paragraph(text), go, leave] });
+  const parts = [paragraph(pay === 'cancel' ? stuck : text), go, leave(texts)];
+  return underWay(view, texts, formats, { mark: pay === 'go' ? turning : toPay, heading, parts });
 };
 
 export const waiting = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
@@ -36,13 +42,13 @@ export const waiting = (view: CheckoutView, texts: Texts, formats: Formats): Htm
   return underWay(view, texts, formats, { mark: over, heading, parts: [paragraph(text), look] });
 };
 
-export const expired = (
-  { sale, payment }: CheckoutView,
-  { expired: { heading, text, since, returned } }: Texts,
-  formats: Formats,
-): Html => {
+/** Its time is over, or the store has ended it before. */
+export const expired = ({ sale, payment }: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const { since, returned } = texts.expired;
+  const isOver = sale.deactivated_at === null;
+  const { heading, text } = isOver ? texts.expired : texts.withdrawn;
   const isReturned = payment !== null && ['releasing', 'released'].includes(payment.state);
-  const until = html`<p class="until">${since} ${timeOf(sale.expires_at, formats)}</p>`;
+  const until = isOver && html`<p class="until">${since} ${timeOf(sale.expires_at, formats)}</p>`;
   return narrow(card({ mark: over, heading, parts: [paragraph(text), isReturned && paragraph(returned), until] }));
 };
 

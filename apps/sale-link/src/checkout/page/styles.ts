@@ -64,6 +64,9 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .sums .off{color:var(--link)}
 .until{color:var(--soft);font-size:.875rem;margin:.75rem 0 0}
 .problem{border:1px solid var(--bad);border-left-width:.375rem;background:var(--bad-tint);border-radius:.5rem;padding:.875rem 1rem;margin:0 0 1rem}
+.notice{border:1px solid var(--line);border-left:.375rem solid var(--ring);background:var(--paper);border-radius:.5rem;padding:.875rem 1rem;margin:0 0 1rem}
+.notice h2{margin:0 0 .25rem}
+.notice p{margin:0}
 .problem h2{color:var(--bad);margin:0 0 .25rem}
 .problem p:last-child,.problem ul:last-child{margin-bottom:0}
 .problem ul{margin:.25rem 0 .5rem;padding-left:1.25rem}

@@ -45,6 +45,8 @@ export const en: Texts = {
     banktransfer: 'The store tells you the account after the order.',
     sandbox_card: 'Nothing is really charged.',
   },
+  nothingToPay: 'Nothing to pay.',
+  unused: 'This link was already in use, perhaps in another tab. What was sent first counts: what you have just sent was not used.',
   noMethod: 'There is no payment method for this amount. Please ask whoever sent you this link.',
   required: (label) => `Please fill in: ${label}.`,
   unchosen: { region: 'Select the state.', payment_method: 'Select a payment method.' },
@@ -61,6 +63,9 @@ export const en: Texts = {
   faultsAbroad: { phone: 'Enter a valid phone number.', postcode: 'Enter a valid postcode.' },
   invalid: (label) => `${label}: this value is not valid or too long.`,
   kept: 'Nothing you typed was lost.',
+  left: { heading: 'You have not paid', text: 'Nothing was charged. Choose how to pay and send again.' },
+  withoutCoupon: 'You can go on without it: the summary shows the new total. Please check it and send again.',
+  ask: 'If you still want the items, please ask whoever sent you this link.',
   problem: 'The order could not be placed',
   notices: {
     form_refused: () => 'Please check the fields marked below and send again.',
@@ -68,12 +73,12 @@ export const en: Texts = {
       `There is not enough in stock of: ${names}. No order was placed. You can try again later, as long as the offer is valid.`,
     paid_out_of_stock: (names) =>
       `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded.`,
-    payment_failed: () => 'The payment was not completed and nothing was charged. Choose how to pay and send again.',
+    payment_failed: () => 'The payment page did not open and nothing was charged. Choose another way to pay and send again.',
     product_unavailable: (names) => `“${names}” is no longer for sale in this store. Please ask whoever sent you this link.`,
-    coupon_exhausted: (code) => `Coupon ${code} has no uses left. Please ask whoever sent you this link.`,
-    coupon_expired: (code) => `Coupon ${code} has expired. Please ask whoever sent you this link.`,
-    coupon_inactive: (code) => `Coupon ${code} is no longer active. Please ask whoever sent you this link.`,
-    coupon_not_in_store: (code) => `Coupon ${code} is no longer valid in this store. Please ask whoever sent you this link.`,
+    coupon_exhausted: (code) => `Coupon ${code} has no uses left.`,
+    coupon_expired: (code) => `Coupon ${code} has expired.`,
+    coupon_inactive: (code) => `Coupon ${code} is no longer active.`,
+    coupon_not_in_store: (code) => `Coupon ${code} is no longer valid in this store.`,
     store_inactive: () => 'This store takes no orders at the moment.',
     resource_unavailable: () => 'The service is busy. Please wait a moment and send again.',
   },
@@ -83,12 +88,19 @@ export const en: Texts = {
     text: 'This usually takes a few seconds, and this page updates by itself. Nothing has been charged yet.',
     link: 'Update now',
   },
+  late: {
+    title: 'Payment',
+    heading: 'The payment page does not open',
+    text: 'Our partner does not answer at the moment. Nothing has been charged. We keep trying, and you can also choose another way to pay.',
+    link: 'Try now',
+  },
   paying: {
     title: 'Payment',
     heading: 'Payment is next',
     text: 'You pay on the secure page of our partner. Afterwards you come back here.',
     link: 'Go to payment',
     back: 'Choose another way to pay',
+    stuck: 'The payment could not be left just now. Please try again in a moment.',
   },
   waiting: {
     title: 'Waiting for the payment',
@@ -127,6 +139,10 @@ export const en: Texts = {
     since: 'It ended on',
     returned:
       'Your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded. You do not need to do anything.',
+  },
+  withdrawn: {
+    heading: 'This offer was withdrawn',
+    text: 'The store has closed this link, and it takes no more orders. If you still want the items, please ask whoever sent it.',
   },
   unknown: {
     title: 'Page not found',

@@ -49,6 +49,8 @@ export const pt = {
     banktransfer: 'A loja informa os dados da conta depois do pedido.',
     sandbox_card: 'Nenhum valor é cobrado de verdade.',
   } as Readonly<Record<string, string>>,
+  nothingToPay: 'Nada a pagar.',
+  unused: 'Este link já estava em uso, talvez em outra aba. Vale o que foi enviado primeiro: o que você acabou de enviar não foi usado.',
   noMethod: 'Não há forma de pagamento para este valor. Fale com quem enviou este link.',
   required: (label: string) => `Preencha o campo ${label}.`,
   unchosen: { region: 'Selecione o estado.', payment_method: 'Selecione uma forma de pagamento.' } as Partial<Record<FormField, string>>,
@@ -67,6 +69,9 @@ export const pt = {
   >,
   invalid: (label: string) => `O campo ${label} tem um valor inválido ou longo demais.`,
   kept: 'Nada do que você digitou se perdeu.',
+  left: { heading: 'O pagamento não foi feito', text: 'Nada foi cobrado. Escolha como pagar e envie de novo.' },
+  withoutCoupon: 'Você pode continuar sem ele: o resumo mostra o novo total. Confira e envie de novo.',
+  ask: 'Se ainda quiser os itens, fale com quem enviou este link.',
   problem: 'Não foi possível concluir o pedido',
   notices: {
     form_refused: () => 'Confira os campos indicados abaixo e envie de novo.',
@@ -74,12 +79,12 @@ export const pt = {
       `Não há estoque suficiente de: ${names}. O pedido não foi feito. Você pode tentar de novo mais tarde, enquanto a oferta valer.`,
     paid_out_of_stock: (names: string) =>
       `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados.`,
-    payment_failed: () => 'O pagamento não foi concluído e nada foi cobrado. Escolha como pagar e envie de novo.',
+    payment_failed: () => 'A página de pagamento não abriu e nada foi cobrado. Escolha outra forma de pagamento e envie de novo.',
     product_unavailable: (names: string) => `O produto “${names}” não está mais à venda nesta loja. Fale com quem enviou este link.`,
-    coupon_exhausted: (code: string) => `O cupom ${code} já foi usado o número máximo de vezes. Fale com quem enviou este link.`,
-    coupon_expired: (code: string) => `O cupom ${code} venceu. Fale com quem enviou este link.`,
-    coupon_inactive: (code: string) => `O cupom ${code} não está mais ativo. Fale com quem enviou este link.`,
-    coupon_not_in_store: (code: string) => `O cupom ${code} não vale mais nesta loja. Fale com quem enviou este link.`,
+    coupon_exhausted: (code: string) => `O cupom ${code} já foi usado o número máximo de vezes.`,
+    coupon_expired: (code: string) => `O cupom ${code} venceu.`,
+    coupon_inactive: (code: string) => `O cupom ${code} não está mais ativo.`,
+    coupon_not_in_store: (code: string) => `O cupom ${code} não vale mais nesta loja.`,
     store_inactive: () => 'Esta loja não está recebendo pedidos no momento.',
     resource_unavailable: () => 'O serviço está ocupado. Aguarde um instante e envie de novo.',
   } as Readonly<Record<string, (detail: string) => string>>,
@@ -89,12 +94,19 @@ export const pt = {
     text: 'Isso costuma levar poucos segundos e esta página se atualiza sozinha. Nada foi cobrado ainda.',
     link: 'Atualizar agora',
   },
+  late: {
+    title: 'Pagamento',
+    heading: 'A página de pagamento não abre',
+    text: 'Nosso parceiro não responde no momento. Nada foi cobrado. Continuamos tentando, e você também pode escolher outra forma de pagamento.',
+    link: 'Tentar agora',
+  },
   paying: {
     title: 'Pagamento',
     heading: 'Falta o pagamento',
     text: 'O pagamento é feito na página segura do nosso parceiro. Depois dele você volta para cá.',
     link: 'Ir para o pagamento',
     back: 'Escolher outra forma de pagamento',
+    stuck: 'Não foi possível deixar o pagamento agora. Tente de novo em instantes.',
   },
   waiting: {
     title: 'Aguardando o pagamento',
@@ -133,6 +145,10 @@ export const pt = {
     since: 'O prazo terminou em',
     returned:
       'O seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados. Você não precisa fazer nada.',
+  },
+  withdrawn: {
+    heading: 'Esta oferta foi encerrada',
+    text: 'A loja encerrou este link, e ele não aceita mais pedidos. Se ainda quiser os itens, fale com quem o enviou.',
   },
   unknown: {
     title: 'Página não encontrada',
