@@ -138,6 +138,7 @@ describe('a submit', () => {
         telephone: '11912345678',
       },
       payment_method: 'banktransfer',
+      language: 'en',
       coupon_code: 'FIXED',
       discount_amount: 1,
       total: 24,

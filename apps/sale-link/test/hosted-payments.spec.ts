@@ -239,7 +239,10 @@ describe('what was authorized or paid', () => {
       );
       expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
       expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(how === 'card' ? 0 : 1);
-      expect(await shop.rows('select kind from mail_outbox where recipient = $1', email)).toEqual([{ kind: 'payment-released' }]);
+      // In the language of the page, though the store's is Portuguese.
+      expect(await shop.rows('select kind, subject from mail_outbox where recipient = $1', email)).toEqual([
+        { kind: 'payment-released', subject: expect.stringMatching(/^Your payment was returned/) },
+      ]);
       expect((await shop.submit(sale.path, form)).status).toBe(400);
       expect(await sessionOf(sale)).toBe(session);
       expect((await shop.submit(sale.path, aCheckoutForm())).status).toBe(303);

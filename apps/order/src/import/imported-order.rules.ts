@@ -67,6 +67,7 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
     store_id: record.store_id,
     state,
     ...importedFields(record),
+    language: null,
     metadata: record.metadata ?? {},
     status: record.status ?? defaultStatus(state),
     reserve: record.reserve ?? true,

@@ -24,6 +24,8 @@ export const MAIL_SETTINGS = 'MAIL_SETTINGS';
 export interface MailedOrder {
   increment_id: string;
   store_id: number;
+  /** Of the page that it was submitted on; null: the store's. */
+  language: string | null;
   currency: string | null;
   customer_email: string | null;
   billing_address: object | null;
@@ -50,12 +52,13 @@ export const unlessZero = (label: string, value: number, { amount }: MailFormats
 
 export const productOf = ({ name, sku }: { name: string; sku: string }): string => (name === sku ? name : `${name} (${sku})`);
 
-/** A mail of an order in the language of its store, in the store's own words as far as it has some. */
+/** A mail of an order in the language of its page or store, in the store's own words as far as it has some. */
 export const customerMail = (
   { kind, number, order, blocks, comment }: CustomerMail,
   store: StoreRef,
 ): { subject: string; content: MailDocument } => {
-  const { words, language } = wordsFor(store.locale);
+  // The store's locale says more of the same language.
+  const { words, language } = wordsFor(order.language && !store.locale.startsWith(order.language) ? order.language : store.locale);
   const { heading, subject, intro } = words[kind];
   const storeName = store.name ?? words.store(order.store_id);
   const firstname = firstnameIn(order.billing_address);

@@ -37,6 +37,7 @@ const invoice: InvoiceData = {
 const order: MailedOrder = {
   increment_id: '100000017',
   store_id: 1,
+  language: null,
   currency: 'EUR',
   customer_email: 'ana@example.com',
   billing_address: null,
@@ -49,6 +50,16 @@ const mailOf = (locale: string, fields: Partial<MailedOrder> = {}, name: string 
 };
 
 describe('a mail', () => {
+  it.each([
+    ['en', 'en', 'Invoice #100000009 for order #100000017'],
+    ['es', 'es', 'Factura n.º 100000009 del pedido n.º 100000017'],
+    ['pt', 'pt_BR', 'Fatura nº 100000009 do pedido nº 100000017'],
+  ])('speaks the language of the page: %s', (language, locale, subject) => {
+    const mail = mailOf('pt_BR', { language });
+    expect([mail.subject, mail.content.locale]).toEqual([subject, locale]);
+    expect(mail.text).toContain('Total  € 1.234,50');
+  });
+
   it.each([
     ['pt_BR', 'Fatura nº 100000009 do pedido nº 100000017', 'Total  € 1.234,50'],
     ['pt-PT', 'Fatura nº 100000009 do pedido nº 100000017', 'Total  1234,50 €'],

@@ -86,4 +86,6 @@ export const migrations: Migration[] = [
     [`create index payment_intent_failed on payment_intent (intent_id) where state = 'failed'`],
     ['drop index payment_intent_failed'],
   ),
+  // Of the page that an order was submitted on; null: its mails speak the store's.
+  statements('OrderLanguage1796000006001', ['alter table orders add language text'], ['alter table orders drop language']),
 ];

@@ -81,6 +81,8 @@ export interface OrderHeader {
   payment_method: string | null;
   /** What its provider calls a payment that was authorized or paid before the order. */
   payment_reference: string | null;
+  /** Of the page that it was submitted on, which its mails speak; null: the store's. */
+  language: string | null;
   billing_address: Address | null;
   shipping_address: Address | null;
   chat_sales_person_id: string | null;

@@ -39,6 +39,7 @@ export const orderTable = defineTable(
     external_reference: text().nullable(),
     metadata: json<Metadata>().default("'{}'"),
     payment_reference: text().nullable(),
+    language: text().nullable(),
   },
   { isWalkable: true },
 );

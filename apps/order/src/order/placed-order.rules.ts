@@ -74,6 +74,7 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     customer_email: checkout.customer_email,
     payment_method: checkout.payment_method || null,
     payment_reference: checkout.payment_reference ?? null,
+    language: checkout.language ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},
     billing_address: checkout.address,

@@ -84,6 +84,27 @@ it('says that it is paid where that came before the order', async () => {
   expect(mail?.text).toContain('Pagamento:\nPagamento on-line\nSeu pagamento foi aprovado (referência pi_7).');
 });
 
+it('speaks the language of the page that the order came from, and so do the mails that follow', async () => {
+  const customer_email = aBuyer();
+  await service.publish(confirmed(aCheckout({ store_id: 4, customer_email, payment_method: 'banktransfer', language: 'en' })));
+  const [mail] = await server.mailsTo(customer_email);
+  expect(mail?.subject).toMatch(/^Your order #/);
+  expect(mail?.text).toContain('Payment:\nBank transfer');
+  const { order_id } = await orderOf(customer_email);
+  expect((await service.post('/api2/order/email', { order_id })).status).toBe(200);
+  const again = await server.mailsTo(customer_email, 2);
+  expect(again.map(({ subject }) => subject)).toEqual([mail?.subject, mail?.subject]);
+});
+
+it('has no payment where there was nothing to pay', async () => {
+  const customer_email = aBuyer();
+  await service.publish(confirmed(aCheckout({ store_id: 4, customer_email, payment_method: '' })));
+  const [mail] = await server.mailsTo(customer_email);
+  expect(mail?.text).not.toContain('Pagamento:');
+  const { order_id } = await orderOf(customer_email);
+  expect((await service.get(`/api2/order?id=${order_id}`)).body.order).toMatchObject({ payment_method: null });
+});
+
 it('goes with the order where that is not made', async () => {
   const checkout = aCheckout({ store_id: 2, customer_email: aBuyer() });
   const failing = service.transaction(async (tx) => {

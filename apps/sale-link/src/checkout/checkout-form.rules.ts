@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contracts';
 // The check digits, the alphanumeric CNPJ's too, are a library's.
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { isLongerThan, languageTag } from '@entrepot/kernel';
@@ -24,6 +25,9 @@ export type FormField = (typeof formFields)[number];
 
 /** What the customer typed, as it was typed. */
 export type CheckoutForm = Readonly<Record<FormField, string>>;
+
+/** What was typed, with the language of the page; earlier ones have none. */
+export type KeptForm = CheckoutForm & { language?: Language };
 
 /** Why a field is refused; the page and the API each have a sentence for it. */
 export type FieldFault = 'required' | 'invalid';

@@ -1,9 +1,9 @@
-import { type Checkout, checkoutSubmitted, event, isPaidBefore } from '@entrepot/contracts';
+import { type Checkout, checkoutSubmitted, event, isPaidBefore, type Language } from '@entrepot/contracts';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
-import { checkoutAddress, type CheckoutForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
+import { checkoutAddress, type CheckoutForm, type KeptForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
 import { offeredMethods, type Offering } from './offered-methods.rules.js';
 
 /** What a checkout depends on, as it is now. */
@@ -12,6 +12,8 @@ interface CheckoutParts {
   store: Store | null;
   products: ReadonlyMap<string, Product>;
   isReturned: boolean;
+  /** Of the page. */
+  language: Language;
 }
 
 /** How the service checks a form, by its settings. */
@@ -28,7 +30,7 @@ const checkProducts = (sale: Sale, products: CheckoutParts['products']): void =>
   if (gone !== -1) throw new DomainError('product_unavailable', { field: `items[${gone}].sku`, product: sale.lines[gone]?.name });
 };
 
-const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, now }: CheckoutParts): Checkout => {
+const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, language, now }: CheckoutParts): Checkout => {
   const address = checkoutAddress(form, countryOf(store.locale));
   return {
     sale_id: sale.sale_id,
@@ -43,6 +45,7 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
     telephone: address.telephone,
     address,
     payment_method: form.payment_method,
+    language,
     coupon_code: sale.coupon_code,
     discount_amount: sale.discount_amount.toNumber(),
     total: sale.total.toNumber(),
@@ -69,7 +72,7 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
 /** An accepted form. */
 export interface Submission extends SaleChange {
   /** As it is kept. */
-  form: CheckoutForm;
+  form: KeptForm;
   /** It is paid first, and tells nobody until then; null: it is submitted. */
   unpaid: Checkout | null;
 }
@@ -95,8 +98,9 @@ export const submitForm = (
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
   const { sale_id, version } = submitted;
+  const kept = { ...form, language: parts.language };
   const data = checkoutData(submitted, store, form, parts);
   // The sale's version counts its events, and there is none yet.
-  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], form, unpaid: data };
-  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form, unpaid: null };
+  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], form: kept, unpaid: data };
+  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form: kept, unpaid: null };
 };

@@ -1,14 +1,14 @@
 import { readRows, type Tx, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
-import { type CheckoutForm, formFields } from './checkout-form.rules.js';
+import { type CheckoutForm, formFields, type KeptForm } from './checkout-form.rules.js';
 
 const submit = `
   with submitted as (update sale set attempt = $2, is_submitted = $3, version = $4 where sale_id = $1)
   insert into checkout (sale_id, attempt, coupon_id, form, submitted_at) values ($1, $2, $5, $6, $7)`;
 
 /** Writes the submit of a locked sale: its change, the checkout that is under way with it, and its events. */
-export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: CheckoutForm, submittedAt: Date): Promise<void> => {
+export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: KeptForm, submittedAt: Date): Promise<void> => {
   const { sale_id, attempt, coupon_id, is_submitted, version } = sale;
   const values = [sale_id, attempt, is_submitted, version, coupon_id, JSON.stringify(form), submittedAt];
   await sendWithNext(tx, submit, values);

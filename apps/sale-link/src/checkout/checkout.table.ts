@@ -1,11 +1,11 @@
 import { array, defineTable, integer, json, text, timestamp } from '@entrepot/database';
-import type { CheckoutForm } from './checkout-form.rules.js';
+import type { KeptForm } from './checkout-form.rules.js';
 
 export const checkoutTable = defineTable('checkout', {
   sale_id: integer().primary(),
   attempt: integer().primary(),
   state: text<'submitted' | 'rejected' | 'placed'>().default("'submitted'"),
-  form: json<CheckoutForm>().nullable(),
+  form: json<KeptForm>().nullable(),
   coupon_id: integer().nullable(),
   missing: array(integer()).nullable(),
   submitted_at: timestamp(),

@@ -1,4 +1,4 @@
-import type { Checkout } from '@entrepot/contracts';
+import type { Checkout, Language } from '@entrepot/contracts';
 import { keepPlans, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { claimUse } from '../coupon/coupon.rules.js';
@@ -16,6 +16,8 @@ export interface Sent {
   formOf: FormOf;
   /** The customer goes on without the sale's coupon. */
   isWithoutCoupon: boolean;
+  /** The browser's language, else that of the store's locale. */
+  languageIn(locale: string): Language;
 }
 
 /** A form, given the sale's e-mail for the one that was not sent at all. */
@@ -33,7 +35,7 @@ export interface Submitted {
 export const submitCheckout = async (
   tx: Tx,
   tokenHash: Buffer,
-  { formOf, isWithoutCoupon }: Sent,
+  { formOf, isWithoutCoupon, languageIn }: Sent,
   rules: CheckoutRules,
 ): Promise<Submitted> => {
   await keepPlans(tx);
@@ -44,7 +46,8 @@ export const submitCheckout = async (
   const typed = formOf(sale.email);
   // The first submit has nothing behind it.
   const returned = sale.attempt > 0 && (await isReturned(tx, sale.sale_id));
-  const change = submitForm(removal?.sale ?? sale, typed, { ...parts, isReturned: returned }, rules);
+  const language = languageIn(parts.store?.locale ?? '');
+  const change = submitForm(removal?.sale ?? sale, typed, { ...parts, isReturned: returned, language }, rules);
   if (!change) return { unpaid: null, isUnused: await isOtherForm(tx, sale, typed) };
   const { coupon_id } = change.sale;
   if (coupon_id !== null) await saveCoupon(tx, claimUse(await lockCoupon(tx, coupon_id), sale.store_id, parts.now));

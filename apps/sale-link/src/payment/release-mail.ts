@@ -1,6 +1,7 @@
 import { type Language, ownMailTexts } from '@entrepot/contracts';
 import { readRows, type Tx } from '@entrepot/database';
 import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
+import type { KeptForm } from '../checkout/checkout-form.rules.js';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { languageOf } from '../locale/language.js';
 import { storeFace } from '../projections/store/store.store.js';
@@ -37,22 +38,22 @@ const words: Readonly<Record<Language, { tag: string; subject: (store: string) =
   },
 };
 
-const typedEmail = `select form ->> 'email' as email from checkout where sale_id = $1 and attempt = $2`;
+const typedForm = `select form from checkout where sale_id = $1 and attempt = $2`;
 
 /** Tells the customer, at the address of the form, that nothing is owed: in the transaction in which that is decided. */
 export const queueReleaseMail = async (tx: Tx, { sale_id, attempt }: Attempt, { mail, mailSeal }: SaleLinkConfig): Promise<void> => {
   const view = await findSale(tx, sale_id);
   if (!view || !isMailOn(mail)) return;
-  const [typed] = await readRows<{ email: string | null }>(tx, { name: 'typed_email', text: typedEmail, values: [sale_id, attempt] });
+  const [typed] = await readRows<{ form: KeptForm | null }>(tx, { name: 'typed_form', text: typedForm, values: [sale_id, attempt] });
   const { store_id, name, locale } = view.store;
-  const { tag, subject, heading, texts } = words[languageOf(undefined, locale)];
+  const { tag, subject, heading, texts } = words[typed?.form?.language ?? languageOf(undefined, locale)];
   const face = await storeFace(tx, store_id);
   const own = ownMailTexts(face?.mail?.texts, 'payment_released', { store: name });
   const [intro, next] = texts;
   const blocks = [own.intro ?? intro, next, own.closing].flatMap((text) => (text ? [{ type: 'paragraph' as const, text }] : []));
   const look = { brand: face?.brand ?? null, footer: face?.mail?.footer };
   const content = renderMail({ storeName: name, locale: tag, heading, blocks, ...look });
-  const to = typed?.email ?? view.sale.email;
+  const to = typed?.form?.email ?? view.sale.email;
   await queueMail(
     tx,
     { kind: 'payment-released', from: mailFrom(mail, name), to, subject: own.subject ?? subject(name), ...content },

@@ -93,7 +93,7 @@ export class CheckoutController {
   )
   @ReadsBody(CheckoutFormRequest)
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
-    const sent = readForm(body);
+    const sent = { ...readForm(body), languageIn: reader.languageIn };
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
     let submitted: Submitted;
     try {

@@ -66,7 +66,7 @@ export class CheckoutFormRequest implements CheckoutForm {
 }
 
 /** Reads what was sent; the e-mail is the sale's own where none was sent at all. */
-export const readForm = (body: unknown): Sent => {
+export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
   const { value } = readerOf(CheckoutFormRequest).read(body);
   const formOf: Sent['formOf'] = (email) =>
     Object.fromEntries(formFields.map((field) => [field, value[field] ?? (field === 'email' ? email : '')])) as unknown as CheckoutForm;
