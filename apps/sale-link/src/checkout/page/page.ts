@@ -54,7 +54,9 @@ const isLeft = ({ payment }: CheckoutView, pay: string): boolean =>
   payment?.state === 'failed' && (payment.url !== null || pay === 'cancel');
 
 const problemOf = (view: CheckoutView): string | null => {
-  if (view.payment?.state === 'failed') return 'payment_failed';
+  const payment = view.payment?.state;
+  if (payment === 'failed') return 'payment_failed';
+  if (stateOf(view) === 'open' && (payment === 'releasing' || payment === 'released')) return 'payment_returned';
   if (stateOf(view) !== 'out_of_stock') return null;
   return view.payment ? 'paid_out_of_stock' : 'out_of_stock';
 };

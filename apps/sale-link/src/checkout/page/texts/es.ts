@@ -80,6 +80,7 @@ export const es: Texts = {
     paid_out_of_stock: (names) =>
       `Ya no hay existencias suficientes de: ${names}. El pedido no se ha hecho y su pago se devuelve: el importe reservado en la tarjeta se libera; Pix y boleto se reembolsan.`,
     payment_failed: () => 'La página de pago no se abrió y no se ha cobrado nada. Elija otra forma de pago y envíe de nuevo.',
+    payment_returned: () => 'El pago no era el de este pedido y se devuelve. El pedido no se ha hecho. Elija cómo pagar y envíe de nuevo.',
     product_unavailable: (names) => `El producto «${names}» ya no está a la venta en esta tienda. Hable con quien le envió este enlace.`,
     coupon_exhausted: (code) => `El cupón ${code} ya se usó el máximo de veces.`,
     coupon_expired: (code) => `El cupón ${code} ha vencido.`,

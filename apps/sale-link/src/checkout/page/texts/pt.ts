@@ -80,6 +80,7 @@ export const pt = {
     paid_out_of_stock: (names: string) =>
       `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados.`,
     payment_failed: () => 'A página de pagamento não abriu e nada foi cobrado. Escolha outra forma de pagamento e envie de novo.',
+    payment_returned: () => 'O pagamento não era o deste pedido e é devolvido. O pedido não foi feito. Escolha como pagar e envie de novo.',
     product_unavailable: (names: string) => `O produto “${names}” não está mais à venda nesta loja. Fale com quem enviou este link.`,
     coupon_exhausted: (code: string) => `O cupom ${code} já foi usado o número máximo de vezes.`,
     coupon_expired: (code: string) => `O cupom ${code} venceu.`,
