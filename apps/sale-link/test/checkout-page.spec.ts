@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm, openPostcodeDouble, type PostcodeDouble } from '@entrepot/testing';
-import { anImage, aProduct, aProductSnapshot, aStore, galleryImage, noImage } from './world.js';
+import { anImage, aProduct, aProductSnapshot, aStock, aStore, aWarehouse, galleryImage, noImage } from './world.js';
 
 let shop: Shop;
 let sale: SoldSale;
@@ -537,6 +537,27 @@ describe('pictures', () => {
 });
 
 describe('what changed meanwhile', () => {
+  it('a store that no active warehouse serves any more takes no order, and no money', async () => {
+    await shop.publish(aWarehouse(1, 'only', { store_ids: [1, 2, 7, 8, 9, 10, 11] }), aStock(1, {}));
+    await shop.rows('update projection_state set completed_at = now()');
+    expect((await shop.show(sale.path)).text).toContain('<form');
+    await shop.publish(aWarehouse(1, 'only', { store_ids: [2] }, 2));
+    for (const page of [await shop.show(sale.path), await shop.submit(sale.path)]) {
+      expect(page.text).toContain('This cannot be ordered now');
+      expect(page.text).not.toMatch(/<form|<button/);
+    }
+    expect((await shop.submit(sale.path)).status).toBe(422);
+    expect(await shop.submitJson(sale.path)).toMatchObject({
+      status: 422,
+      body: { error: 'Sale cannot be ordered now: no active warehouse serves its store', field: 'store_id' },
+    });
+    expect(await shop.submissions(sale.id)).toEqual([]);
+    await shop.publish(aStock(1, { manage_stock: 0 }, 2));
+    expect((await shop.show(sale.path)).text).toContain('<form');
+    expect((await shop.submit(sale.path)).status).toBe(303);
+    await shop.publish(aWarehouse(1, 'only', { store_ids: [1, 2, 7, 8, 9, 10, 11] }, 3));
+  });
+
   it('a product that is disabled has its own sentence, the form is kept', async () => {
     await shop.publish(aProduct(70, 'SOON-GONE'));
     const { id, path } = await shop.sell({ items: [{ sku: 'SOON-GONE', qty: 1, price: 5 }] });

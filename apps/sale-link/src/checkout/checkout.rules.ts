@@ -1,5 +1,6 @@
 import { type Checkout, checkoutSubmitted, event, isPaidBefore, type Language } from '@entrepot/contracts';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import { refuse } from '../field/field.rules.js';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
@@ -12,6 +13,8 @@ interface CheckoutParts {
   store: Store | null;
   products: ReadonlyMap<string, Product>;
   isReturned: boolean;
+  /** Stock can be reserved for it. */
+  isServed: boolean;
   /** Of the page. */
   language: Language;
 }
@@ -90,6 +93,8 @@ export const submitForm = (
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
   const store = openStore(parts.store, sale.store_id);
+  // Before anybody pays for it.
+  if (!parts.isServed) refuse('sale_unserved', 'store_id');
   const isFree = sale.total.isZero();
   const form = isFree ? { ...typed, payment_method: '' } : typed;
   const offered = offeredMethods(store, sale, { ...offering, isReturned: parts.isReturned });

@@ -8,6 +8,7 @@ import type { CheckoutForm } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
 import type { HostedState } from '../payment/hosted-payment.table.js';
+import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { wasReturned } from './checkout.store.js';
 
 /** A sale and the last checkout of its page. */
@@ -18,6 +19,8 @@ export interface CheckoutView extends SaleView {
   missing: number[] | null;
   /** The code that is left out of the sale here, because the coupon does not count any more. */
   leftOut: string | null;
+  /** Stock can be reserved for it: an active warehouse serves its store, or no product needs one. */
+  isServed: boolean;
   /** What it can be paid by. */
   methods: OfferedMethod[];
   brand: StoreBrand | null;
@@ -40,7 +43,11 @@ const byToken = `
   select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
               then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
-         s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned
+         s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
+         ${isServed('s.store_id')} or (
+           select bool_and(exists (
+             select from product_ref p join stock_ref r using (product_id) where p.sku = l.sku and not p.is_deleted and r.is_limitless))
+             from sale_item l where l.sale_id = s.sale_id) as is_served
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
 
@@ -55,15 +62,27 @@ export const findCheckout = async (
   const [row] = await readRows<
     ViewRow &
       Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures'> &
-      Pick<Store, 'payment_methods' | 'brand' | 'mail'> & { is_returned: boolean }
+      Pick<Store, 'payment_methods' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
   >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, brand, mail, pictures, is_returned: isReturned, ...view } = row;
+  const { form, missing, payment, payment_methods, brand, mail, pictures, is_returned: isReturned, is_served, ...view } = row;
   const found = toView(view);
   const sale = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
   const leftOut = sale === found.sale ? null : found.sale.coupon_code;
   const methods = offeredMethods({ payment_methods }, sale, { ...offering, isReturned });
-  return { ...found, sale, leftOut, form, missing, payment, methods, brand, pictures, isConfirmed: mail?.confirm_orders ?? true };
+  return {
+    ...found,
+    sale,
+    leftOut,
+    isServed: is_served,
+    form,
+    missing,
+    payment,
+    methods,
+    brand,
+    pictures,
+    isConfirmed: mail?.confirm_orders ?? true,
+  };
 };
 
 /** Of one that is under way. */

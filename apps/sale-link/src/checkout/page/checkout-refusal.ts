@@ -5,6 +5,7 @@ import type { Refused } from './page.js';
 /** Refusals that the page explains, its form kept. */
 const explained: ReadonlySet<string> = new Set([
   'form_refused',
+  'sale_unserved',
   'sale_expired',
   'product_unavailable',
   'store_inactive',

@@ -78,9 +78,10 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
   const isNoticed = !refused && isLeft(view, pay);
   const code = isNoticed ? null : (refused?.code ?? problemOf(view));
   const { methods: offered, sale } = view;
+  const closed = (said: Html): Html => html` <div class="narrow">${said} ${summary(view, texts, formats)}</div>`;
+  if (!view.isServed) return closed(notice(texts.unserved.heading, texts.unserved.text));
   // Nothing but a new offer helps who got money back and has no other way to pay.
-  if (code === 'paid_out_of_stock' && offered.length === 0)
-    return html` <div class="narrow">${problem(code, view, texts, country)} ${summary(view, texts, formats)}</div>`;
+  if (code === 'paid_out_of_stock' && offered.length === 0) return closed(problem(code, view, texts, country));
   const face = { name: view.store.name, brand: view.brand };
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>

@@ -64,6 +64,10 @@ export const en: Texts = {
   invalid: (label) => `${label}: this value is not valid or too long.`,
   kept: 'Nothing you typed was lost.',
   left: { heading: 'You have not paid', text: 'Nothing was charged. Choose how to pay and send again.' },
+  unserved: {
+    heading: 'This cannot be ordered now',
+    text: 'The store has nowhere to send the items from at the moment. Nothing has been charged. Please ask whoever sent you this link.',
+  },
   withoutCoupon: 'You can go on without it: the summary shows the new total. Please check it and send again.',
   ask: 'If you still want the items, please ask whoever sent you this link.',
   problem: 'The order could not be placed',
@@ -74,7 +78,8 @@ export const en: Texts = {
     paid_out_of_stock: (names) =>
       `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded.`,
     payment_failed: () => 'The payment page did not open and nothing was charged. Choose another way to pay and send again.',
-    payment_returned: () => 'The payment was not the one of this order and is returned. No order was placed. Choose how to pay and send again.',
+    payment_returned: () =>
+      'The payment was not the one of this order and is returned. No order was placed. Choose how to pay and send again.',
     product_unavailable: (names) => `“${names}” is no longer for sale in this store. Please ask whoever sent you this link.`,
     coupon_exhausted: (code) => `Coupon ${code} has no uses left.`,
     coupon_expired: (code) => `Coupon ${code} has expired.`,

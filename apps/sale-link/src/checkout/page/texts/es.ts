@@ -70,6 +70,10 @@ export const es: Texts = {
   invalid: (label) => `${label}: este valor no es válido o es demasiado largo.`,
   kept: 'No se ha perdido nada de lo que escribió.',
   left: { heading: 'El pago no se hizo', text: 'No se ha cobrado nada. Elija cómo pagar y envíe de nuevo.' },
+  unserved: {
+    heading: 'Este pedido no se puede hacer ahora',
+    text: 'La tienda no tiene desde dónde enviar los artículos en este momento. No se ha cobrado nada. Hable con quien le envió este enlace.',
+  },
   withoutCoupon: 'Puede continuar sin él: el resumen muestra el nuevo total. Revise y envíe de nuevo.',
   ask: 'Si todavía quiere los artículos, hable con quien le envió este enlace.',
   problem: 'No se pudo hacer el pedido',

@@ -70,6 +70,10 @@ export const pt = {
   invalid: (label: string) => `O campo ${label} tem um valor inválido ou longo demais.`,
   kept: 'Nada do que você digitou se perdeu.',
   left: { heading: 'O pagamento não foi feito', text: 'Nada foi cobrado. Escolha como pagar e envie de novo.' },
+  unserved: {
+    heading: 'Este pedido não pode ser feito agora',
+    text: 'A loja não tem de onde enviar os itens no momento. Nada foi cobrado. Fale com quem enviou este link.',
+  },
   withoutCoupon: 'Você pode continuar sem ele: o resumo mostra o novo total. Confira e envie de novo.',
   ask: 'Se ainda quiser os itens, fale com quem enviou este link.',
   problem: 'Não foi possível concluir o pedido',
