@@ -94,7 +94,7 @@ export const submitForm = (
   if (!submitted) return null;
   const store = openStore(parts.store, sale.store_id);
   // Before anybody pays for it.
-  if (!parts.isServed) refuse('sale_unserved', 'store_id');
+  if (!parts.isServed) refuse('sale_unserved', 'store_id', { code: 'state', reason: 'no active warehouse serves the store' });
   const isFree = sale.total.isZero();
   const form = isFree ? { ...typed, payment_method: '' } : typed;
   const offered = offeredMethods(store, sale, { ...offering, isReturned: parts.isReturned });
