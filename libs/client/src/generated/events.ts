@@ -287,11 +287,14 @@ export interface components {
             discount_amount: number;
             /** @description the integrator’s own name of it */
             external_reference?: string | null;
+            /** @description of the page that was submitted: pt, es or en; its mails speak it */
+            language?: string;
             lines: components["schemas"]["checkout_line"][];
             /** @description the integrator’s own texts by key */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description empty: there is nothing to pay */
             payment_method: string;
             /** @description what its provider calls the payment that was authorized or paid on its page */
             payment_reference?: string;
@@ -1814,11 +1817,14 @@ export interface components {
                 discount_amount: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
+                /** @description of the page that was submitted: pt, es or en; its mails speak it */
+                language?: string;
                 lines: components["schemas"]["checkout_line"][];
                 /** @description the integrator’s own texts by key */
                 metadata?: {
                     [key: string]: string;
                 };
+                /** @description empty: there is nothing to pay */
                 payment_method: string;
                 /** @description what its provider calls the payment that was authorized or paid on its page */
                 payment_reference?: string;
@@ -1930,6 +1936,39 @@ export interface components {
             } | null;
         };
         "sale.converted": components["schemas"]["sale"] & {
+            /** @description the old values of what changed */
+            previous: {
+                coupon_code?: string | null;
+                /** @description ISO 8601, UTC; older events have none of these fields */
+                created_at?: string;
+                currency?: string;
+                /** @description ISO 8601, UTC: it was ended before its time */
+                deactivated_at?: string | null;
+                email?: string;
+                /** @description the mail with its link was queued */
+                email_sent?: boolean;
+                /** @description ISO 8601, UTC */
+                expires_at?: string;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                items?: components["schemas"]["sale_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number | null;
+                order_increment_id?: string | null;
+                sale_id?: number;
+                status?: "pending" | "converted" | "expired";
+                store_id?: number;
+                total?: number;
+                /** @description ISO 8601, UTC */
+                updated_at?: string;
+                /** @description why no mail was queued; absent where there is none */
+                warnings?: string[];
+            } | null;
+        };
+        "sale.coupon-removed": components["schemas"]["sale"] & {
             /** @description the old values of what changed */
             previous: {
                 coupon_code?: string | null;

@@ -1316,7 +1316,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the checkout page
-         * @description Accepted once: a repetition changes nothing and answers the same. The order follows over events; the page shows how it stands. A refused form comes back as the page, with everything that was typed. JSON errors list every field at fault in `errors`.
+         * @description Accepted once: a repetition changes nothing and answers the same. The order follows over events; the page shows how it stands. A refused form comes back as the page, with everything that was typed; where the coupon does not count any more, without it, and so does a form with `without_coupon`. JSON errors list every field at fault in `errors`.
          */
         post: operations["submitCheckout"];
         delete?: never;
@@ -2993,6 +2993,11 @@ export interface components {
              * @example 529.982.247-25
              */
             taxvat: string;
+            /**
+             * @description Without the sale’s coupon, at the higher total, where that does not count any more
+             * @default false
+             */
+            without_coupon?: boolean;
         };
         CommentRecord: {
             /** @example Fragile */
