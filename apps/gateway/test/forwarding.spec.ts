@@ -10,6 +10,7 @@ let order: TestService;
 let catalog: TestService;
 let gateway: TestGateway;
 let token: string;
+let other: string;
 
 beforeAll(async () => {
   // It goes and comes back on its port, which nothing else may be given meanwhile.
@@ -17,6 +18,8 @@ beforeAll(async () => {
   bench = await openBench({ ORDER_URL: order.url, CATALOG_URL: catalog.url, SERVICE_TIMEOUT_MS: '1000', RATE_LIMIT_PER_MINUTE: '0' });
   gateway = await bench.start();
   token = await gateway.token();
+  const made = await gateway.admin('POST', '/ops/integrations', { name: 'Other', client_id: 'other' });
+  other = await gateway.token('other', made.body.client_secret);
 });
 
 beforeEach(() => {
@@ -32,7 +35,8 @@ afterAll(async () => {
 
 const json10 = { 'content-type': 'application/json' };
 const ndjson = { 'content-type': 'application/x-ndjson' };
-const MiB = 1024 * 1024;
+const KiB = 1024;
+const MiB = 1024 * KiB;
 
 describe('a forwarded request', () => {
   it('keeps the body of a GET', async () => {
@@ -155,18 +159,32 @@ describe('a forwarded request', () => {
 describe('the size of a body', () => {
   const importing = (body: Buffer) => gateway.call('/ops/import/stores', { method: 'POST', token, headers: ndjson, body });
 
-  it('is 10 MiB at most, announced or not', async () => {
-    order.handle = (request, response) => {
+  it.each([
+    ['POST', '/api2/attribute', 10 * MiB, '10 MiB'],
+    ['POST', '/api2/products/imagem', 32 * MiB, '32 MiB'],
+    ['PUT', '/api2/products/imagem', 64 * KiB, '64 KiB'],
+    ['DELETE', '/api2/products/imagens', MiB, '1 MiB'],
+    ['POST', '/api2/order/cancel', MiB, '1 MiB'],
+    ['DELETE', '/api2/catalog/attributeSet', 64 * KiB, '64 KiB'],
+    ['GET', '/api2/orders', 64 * KiB, null],
+  ])('of %s %s is %i at most, announced or not', async (method, path, most, said) => {
+    const count: TestService['handle'] = (request, response) => {
       let bytes = 0;
       request.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => json(response, 200, { bytes }));
     };
-    const exact = await gateway.call('/api2/order', { token, body: Buffer.alloc(10 * MiB, ' ') });
-    expect([exact.status, exact.body]).toEqual([200, { bytes: 10 * MiB }]);
-    const announced = await gateway.call('/api2/order', { token, body: Buffer.alloc(10 * MiB + 1, ' ') });
-    expect([announced.status, announced.body]).toEqual([413, { error: 'Payload too large' }]);
+    [order.handle, catalog.handle] = [count, count];
+    const exact = await gateway.call(path, { method, token, body: Buffer.alloc(most, ' ') });
+    expect([exact.status, exact.body]).toEqual([200, { bytes: most }]);
+    const announced = await gateway.call(path, { method, token, body: Buffer.alloc(most + 1, ' ') });
+    const refusal = said === null ? [400, 'Invalid parameter: body'] : [413, 'Payload too large'];
+    expect([announced.status, announced.body['error']]).toEqual(refusal);
+    expect(announced.details).toEqual([
+      expect.objectContaining({ code: 'too_large', ...(said !== null && { message: `takes a body of ${said} at most` }) }),
+    ]);
     expect(announced.headers['x-request-id']).toBeDefined();
 
-    const counted = httpRequest(`${gateway.url}/api2/order`, {
+    const counted = httpRequest(`${gateway.url}${path}`, {
+      method,
       headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
     });
     counted.on('error', () => undefined);
@@ -176,8 +194,36 @@ describe('the size of a body', () => {
       counted.end();
     })();
     const [response] = await once(counted, 'response');
-    expect(response.statusCode).toBe(413);
+    expect(response.statusCode).toBe(refusal[0]);
     response.resume();
+  });
+
+  it('of more than a megabyte goes to a service when the one before it of the same caller is answered', async () => {
+    const waiting: (() => void)[] = [];
+    let atOnce = 0;
+    let most = 0;
+    catalog.handle = (request, response) => {
+      most = Math.max(most, ++atOnce);
+      request.resume().on('end', () =>
+        waiting.push(() => {
+          atOnce--;
+          json(response, 200, {});
+        }),
+      );
+    };
+    const upload = (as: string, bytes: number) =>
+      gateway.call('/api2/attribute', { method: 'POST', token: as, body: Buffer.alloc(bytes, ' ') });
+    const large = [upload(token, 2 * MiB), upload(token, 2 * MiB), upload(token, 2 * MiB)];
+    await until(() => waiting.length === 1);
+    // A small one, and one of another caller, wait for none of them.
+    const others = [upload(token, 100), upload(other, 2 * MiB)];
+    await until(() => waiting.length === 3);
+    expect(most).toBe(3);
+    const answering = setInterval(() => waiting.shift()?.(), 5);
+    const answers = await Promise.all([...large, ...others]);
+    clearInterval(answering);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(most).toBe(3);
   });
 
   it('is not asked for when the announcement is too large', async () => {

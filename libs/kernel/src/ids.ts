@@ -1,4 +1,6 @@
 import { createHash, randomFillSync, webcrypto } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { isObject } from './json.js';
 
 const pool = Buffer.allocUnsafe(8 * 256);
 /** The random halves of ids to come, in hexadecimal digits. */
@@ -46,23 +48,55 @@ const canonical = (value: unknown, textOf: (text: string) => string): unknown =>
   return Object.fromEntries(entries.map(([key, field]) => [key, canonical(field, textOf)]));
 };
 
-const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64url');
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url');
+
+const canonicalJson = (value: unknown, textOf: (text: string) => string): string => JSON.stringify(canonical(value, textOf)) ?? '';
 
 /** SHA-256 over the content of a JSON value, whatever the order of its fields: equal content, equal hash (base64url). */
-export const contentHash = (value: unknown): string => hashOf(canonical(value, (text) => text));
+export const contentHash = (value: unknown): string => hashOf(canonicalJson(value, (text) => text));
+
+/** Values from which on they are put in order in several turns of the event loop. */
+const manyValues = 2_000;
+
+const entriesOfTurn = 100;
+
+const countTo = (limit: number, value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const entry of Object.values(value)) if ((count += countTo(limit - count, entry)) > limit) break;
+  return count;
+};
+
+/** The same text as `canonicalJson`; a list or an object of many values entry by entry. */
+const jsonInTurns = async (value: unknown, textOf: (text: string) => string): Promise<string> => {
+  if (countTo(manyValues, value) <= manyValues) return canonicalJson(value, textOf);
+  await setImmediate();
+  const parts: string[] = [];
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      parts.push((await jsonInTurns(entry, textOf)) || 'null');
+      if (parts.length % entriesOfTurn === 0) await setImmediate();
+    }
+    return `[${parts.join(',')}]`;
+  }
+  // Their names alone put in order: numbers come first in an object, whatever was set first.
+  if (!isObject(value) || Object.keys(value).length > manyValues) return canonicalJson(value, textOf);
+  for (const [name, field] of Object.entries(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))) {
+    const text = await jsonInTurns(field, textOf);
+    if (text !== '') parts.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${parts.join(',')}}`;
+};
 
 /** Characters from which on a text is hashed by itself, in another thread. */
 const longText = 1024 * 1024;
 
-/** The same for a value that may hold texts of megabytes, which do not hold up the event loop; without such a text it is the same hash. */
+/** The same for a value of megabytes, which does not hold up the event loop; without a text of a megabyte it is the same hash. */
 export const largeContentHash = async (value: unknown): Promise<string> => {
   const long: string[] = [];
-  const short = canonical(value, (text) => (text.length < longText ? text : `text ${long.push(text)}`));
+  const short = await jsonInTurns(value, (text) => (text.length < longText ? text : `text ${long.push(text)}`));
   if (long.length === 0) return hashOf(short);
   const digests: string[] = [];
   for (const text of long) digests.push(Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url'));
-  return hashOf([short, digests]);
+  return hashOf(`[${short},${JSON.stringify(digests)}]`);
 };

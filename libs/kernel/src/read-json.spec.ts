@@ -48,6 +48,13 @@ it('refuses too many values before they are built', () => {
   expect(refusal(`{"a":${'[[],'.repeat(1)}${'{},'.repeat(600)}`)).toEqual(['too_many', '']);
 });
 
+it('refuses too many fields of one object, however many values are allowed', () => {
+  const fields = (count: number, at: number): string => `{${Array.from({ length: count }, (_, n) => `"k${at}-${n}":1`).join(',')}}`;
+  const many = { nesting: 64, values: 100_000 };
+  expect(() => readJson(`[${fields(10_000, 1)},${fields(10_000, 2)}]`, many)).not.toThrow();
+  expect(() => readJson(`{"a":[{},${fields(10_001, 1)}]}`, many)).toThrow('too many values');
+});
+
 describe('characters that cannot be stored', () => {
   it.each([
     ['{"comment":"\\ud800"}', 'comment'],

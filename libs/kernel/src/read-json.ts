@@ -50,6 +50,9 @@ const parse = (text: string): unknown => {
 /** Escapes of a whole text: a picture in base64 that PHP wrote has a hundred thousand, and decoding millions takes long. */
 const mostEscapes = 1_000_000;
 
+/** Fields of one object: those of a map are fewer, and a table of more is slow to make and to put in order. */
+const mostNames = 10_000;
+
 /** Checks nesting and number of values on the text itself, before anything is built from it or recurses into it. */
 class SizeCheck {
   private at = 0;
@@ -58,6 +61,8 @@ class SizeCheck {
   private escapes = 0;
   /** The open arrays (their index) and objects (null), the outermost first. */
   private readonly open: (number | null)[] = [];
+  /** Commas inside of each of them. */
+  private readonly commas: number[] = [];
   /** Where the string of the outermost object begins that was read last. */
   private key = 0;
 
@@ -86,6 +91,7 @@ class SizeCheck {
       case 0x5b: // [
       case 0x7b: // {
         open.push(code === 0x5b ? 0 : null);
+        this.commas[open.length] = 0;
         if (open.length > this.limits.nesting) throw new InvalidJson('too_deep', this.rootField());
         this.count();
         break;
@@ -95,6 +101,7 @@ class SizeCheck {
         break;
       case 0x2c: // ,
         if (open.length === 1 && open[0] !== null) (open[0] as number)++;
+        if (open.at(-1) === null && ++this.commas[open.length]! >= mostNames) throw new InvalidJson('too_many');
         this.count();
         break;
     }

@@ -15,6 +15,7 @@ import {
   Conditional,
   type ConditionalRead,
   Sample,
+  batchBody,
 } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import {
@@ -47,7 +48,7 @@ import { deleteAttribute } from './delete-attribute.js';
 
 @ApiTags('Attributes')
 @Controller('api2/attribute')
-@Family('order')
+@Family('order', batchBody)
 export class AttributesController {
   constructor(private readonly db: Database) {}
 
@@ -148,7 +149,7 @@ const which = 'For attributes of input select or multiselect whose options nobod
 
 @ApiTags('Attributes')
 @Controller('api2/attribute/option')
-@Family('order')
+@Family('order', batchBody)
 export class AttributeOptionsController {
   @Post()
   @Write(201)

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { bodyLimitOf, isRead, permissionFor } from '../routes/route.js';
+import { bodyLimitOf, isRead, permissionFor, sizeText } from '../routes/route.js';
 import { headersOf, readsNames } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { codeSamples } from './code-samples.js';
@@ -42,8 +42,16 @@ const shapes: Readonly<Partial<Record<PublicOperation['route']['family'], Json>>
   page: { success: false, field: null },
 };
 
-const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
-  const description = `${(known?.['description'] as string | undefined) || STATUS_CODES[status]!} ([errors](/docs/errors))`;
+/** What an answer of a status means, beside its name. */
+const meaningOf = ({ route, method }: PublicOperation, status: number): string => {
+  const limit = bodyLimitOf(route, method.toUpperCase());
+  if (status !== 413) return '';
+  return limit === 0 ? ': no body is taken' : `: the body has more than ${sizeText(limit)}`;
+};
+
+const refusalOf = (found: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
+  const { route } = found;
+  const description = `${(known?.['description'] as string | undefined) || STATUS_CODES[status]!}${meaningOf(found, status)} ([errors](/docs/errors))`;
   // Answered before a path is read.
   const family = status === 431 ? 'order' : route.family;
   if (family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };

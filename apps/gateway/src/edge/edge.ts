@@ -15,7 +15,7 @@ import type { Observe } from '../exchange/observe.js';
 import { linger } from '../exchange/linger.js';
 import { homePage, pageHeaders, wantsPage } from '../exchange/pages.js';
 import { refuse } from '../exchange/refuse.js';
-import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
+import { bodyLimitOf, bodyTooLarge, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
 import type { EnterShare } from '../exchange/shares.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -92,8 +92,10 @@ export const createEdge = (options: EdgeOptions) => {
 
   const pass = (exchange: Exchange, route: Route, own: Handler): void => {
     const { request, response } = exchange;
-    const limit = bodyLimitOf(route, request.method as string);
-    if ((announcedLength(request) ?? 0) > limit || (limit === 0 && hasBody(request))) throw new DomainError('payload_too_large');
+    const method = request.method as string;
+    const limit = bodyLimitOf(route, method);
+    const length = announcedLength(request) ?? 0;
+    if (length > limit || (limit === 0 && hasBody(request))) throw bodyTooLarge(route, method, length);
     // An import may pause for longer than a connection may otherwise be idle.
     if (route.bodyLimit === Infinity) request.socket.setTimeout(0);
     else if (hasBody(request)) connections.noteSender(exchange);

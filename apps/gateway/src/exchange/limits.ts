@@ -5,6 +5,8 @@ const MiB = 1024 * KiB;
 export interface EdgeLimits {
   /** Connections to one service, by what they carry. */
   connections: { calls: number; files: number; imports: number; held: number };
+  /** Requests with a body of more than 1 MiB at one service; of one caller one at a time. */
+  largeBodies: number;
   /** Of `calls` to one service, by one caller: its other requests wait, so that they do not stand before everyone else's in the service. */
   callsAtService: number;
   /** Of `held`, by one caller: more are refused. */
@@ -31,6 +33,7 @@ export interface EdgeLimits {
 
 export const edgeLimits: EdgeLimits = {
   connections: { calls: 128, files: 64, imports: 16, held: 1_024 },
+  largeBodies: 16,
   callsAtService: 16,
   heldAtService: 512,
   waiting: 1_024,

@@ -19,10 +19,13 @@ import { endSpan } from '../exchange/observe.js';
 import { pageHeaders } from '../exchange/pages.js';
 import { refuse } from '../exchange/refuse.js';
 import { RequestBody } from './request-body.js';
-import type { Route } from '../routes/route.js';
+import { bodyLimitOf, bodyTooLarge, type Route } from '../routes/route.js';
 import type { Share } from '../exchange/shares.js';
 import type { Tally } from '../connections/tally.js';
 import type { Upstream } from './upstream.js';
+
+/** Bytes from which on a caller's bodies go to a service one after the other: what they cost there is shared by all. */
+const largeBody = 1024 * 1024;
 
 const clientGone = new Error('the client went away');
 
@@ -75,7 +78,7 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     readonly exchange: Exchange,
     private readonly route: Route,
     private readonly upstream: Upstream,
-    private readonly lane: Lane,
+    private lane: Lane,
     private readonly common: Common,
   ) {
     this.share = exchange.share as Share;
@@ -87,10 +90,12 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     exchange.carrier = this;
     if (exchange.isHeld) common.held.add(this);
     if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
-    this.body = new RequestBody(exchange, this.share, route.bodyLimit, common.bodies);
+    const method = exchange.request.method as string;
+    this.body = new RequestBody(exchange, this.share, bodyLimitOf(route, method), () => bodyTooLarge(route, method), common.bodies);
     this.body.read((content) => {
       if (content instanceof DomainError) return this.refuse(content);
       this.content = content;
+      if (content.length > largeBody) this.lane = this.upstream.large;
       this.lane.enter(this);
     });
   }

@@ -22,6 +22,7 @@ export class RequestBody {
     private readonly exchange: Exchange,
     private readonly share: Share,
     private readonly limit: number,
+    private readonly tooLarge: () => DomainError,
     private readonly memory: Budget,
   ) {
     this.announced = announcedLength(exchange.request);
@@ -55,7 +56,7 @@ export class RequestBody {
 
   private add(chunk: Buffer): DomainError | null {
     const length = this.length + chunk.length;
-    if (length > this.limit) return new DomainError('payload_too_large');
+    if (length > this.limit) return this.tooLarge();
     if (length > this.kept.length) {
       // Doubled, so that many small chunks cost neither memory nor time of their own.
       const capacity = this.length === 0 ? length : Math.min(this.announced ?? this.limit, Math.max(length, 2 * this.kept.length));

@@ -10,6 +10,8 @@ export interface Upstream {
   pool: Pool;
   /** Slow readers of files, and imports that last for hours, cannot use up the connections of calls. */
   calls: Lane;
+  /** Calls with a large body, one of a caller at a time. */
+  large: Lane;
   files: Lane;
   imports: Lane;
   /** What the service holds until something happens: for up to a minute, or as a stream for hours. */
@@ -42,7 +44,7 @@ export interface UpstreamOptions extends EdgeLimits {
 
 /** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
 export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
-  const { connections, callsAtService, heldAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
+  const { connections, largeBodies, callsAtService, heldAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
   const openPool = (headersTimeout: number, bodyTimeout: number, count: number): Pool =>
     new Pool(url, {
       connections: count,
@@ -57,16 +59,18 @@ export const openUpstream = (name: string, url: string, options: UpstreamOptions
     url.startsWith('https:')
       ? openPool(headersTimeoutMs, bodyTimeoutMs, count)
       : new ServiceClient(url, { connectTimeoutMs: connectMs, headersTimeoutMs, bodyTimeoutMs, idleMs });
-  const lane = (kind: keyof typeof connections, pool: ServicePool, perCaller = Infinity): Lane => {
-    const own = { name: `${name} ${kind}`, connections: connections[kind], perCaller, isHeld: kind === 'held' };
+  const places = { ...connections, large: largeBodies };
+  const lane = (kind: keyof typeof places, pool: ServicePool, perCaller = Infinity): Lane => {
+    const own = { name: `${name} ${kind}`, connections: places[kind], perCaller, isHeld: kind === 'held' };
     return new Lane(pool, { ...own, waiting, waitMs, evictAfterMs });
   };
   // undici sends bodies that are streams, and answers as promises.
   const pool = openPool(headersTimeoutMs, headersTimeoutMs, connections.imports + spare);
   const calls = lane('calls', openClient(headersTimeoutMs, headersTimeoutMs, connections.calls), callsAtService);
+  const large = lane('large', calls.pool, 1);
   const files = lane('files', openClient(headersTimeoutMs, headersTimeoutMs, connections.files));
   const held = lane('held', openClient(longestHoldMs + headersTimeoutMs, silenceMs, connections.held), heldAtService);
   const imports = lane('imports', pool);
   const close = (): Promise<unknown> => Promise.all([calls, files, imports, held].map((one) => one.pool.destroy()));
-  return { name, pool, calls, files, imports, held, close };
+  return { name, pool, calls, large, files, imports, held, close };
 };

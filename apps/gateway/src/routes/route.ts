@@ -1,4 +1,6 @@
-import type { Area, Row } from './routes.js';
+import { getBodyLimit } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { Area, Method, Row } from './routes.js';
 
 /** One row of the table, ready for use. */
 export interface Route extends Area {
@@ -70,6 +72,24 @@ export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) =>
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Bytes that a body may have; 0 where none is read. */
-export const bodyLimitOf = (route: Area, method: string): number => (isRead(method) && !route.readsBodies ? 0 : route.bodyLimit);
+export const bodyLimitOf = ({ readsBodies, bodyLimit, bodyLimits }: Area, method: string): number => {
+  if (isRead(method)) return readsBodies ? getBodyLimit : 0;
+  return bodyLimits?.[method as Method] ?? bodyLimit;
+};
+
+/** `64 KiB`, `10 MiB`. */
+export const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`);
+
+/** Bytes from which on filters, too, are no request any more. */
+const mostFilters = 10 * 1024 * 1024;
+
+/** The refusal of a body that is larger than its path takes; of filters it is a 400 (contract 5, 5.8). */
+export const bodyTooLarge = (route: Area, method: string, length = 0): DomainError => {
+  const limit = bodyLimitOf(route, method);
+  if (isRead(method) && limit > 0 && length <= mostFilters)
+    return new DomainError('invalid_parameter', { name: 'body', field: 'body', code: 'too_large' });
+  const message = limit === 0 ? 'takes no body' : `takes a body of ${sizeText(limit)} at most`;
+  return new DomainError('payload_too_large', { faults: [{ path: '', code: 'too_large', message }] });
+};
 
 export const permissionFor = (route: Area, method: string): Area['read'] => (isRead(method) ? route.read : route.write);

@@ -13,47 +13,58 @@ export interface Area {
   read: Permission | null;
   /** The permission for everything else. */
   write: Permission | null;
-  /** Bytes that a body may have. */
+  /** Bytes that a body may have; of a GET `readLimit`. */
   bodyLimit: number;
+  /** Bytes of single methods, where they differ. */
+  bodyLimits?: Partial<Record<Method, number>>;
   /** Whether GET reads one: filters of lists. */
   readsBodies: boolean;
   /** Whether its service may hold a GET until something happens. */
   mayHold: boolean;
 }
 
-const MiB = 1024 * 1024;
+const KiB = 1024;
+const MiB = 1024 * KiB;
+/** What names a record and says little else. */
+const small = { bodyLimit: 64 * KiB };
+/** Lists of records to change. */
+const batch = { bodyLimit: 10 * MiB };
 
 const area = (service: Area['service'], read: Area['read'], write: Area['write'], changes: Partial<Area> = {}): Area => ({
   service,
   family: 'order',
   read,
   write,
-  bodyLimit: 10 * MiB,
+  bodyLimit: MiB,
   readsBodies: true,
   mayHold: false,
   ...changes,
 });
 
 const orders = area('order', 'orders/read', 'orders/write');
-const attributes = area('catalog', 'attributes/read', 'attributes/write');
+const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
+const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
-const images = area('catalog', 'products/read', 'products/images', { family: 'image', bodyLimit: 32 * MiB });
-const stock = area('inventory', 'stock/read', 'stock/write');
+const image = area('catalog', 'products/read', 'products/images', { family: 'image', ...small, bodyLimits: { POST: 32 * MiB } });
+const images = area('catalog', 'products/read', 'products/images', { family: 'image' });
+const stock = area('inventory', 'stock/read', 'stock/write', batch);
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
+const saleActions: Area = { ...sales, ...small };
 const events = area('feed', 'events/read', 'events/read', { mayHold: true });
 const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
-const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024, readsBodies: false });
-const lookups = area('sale-link', null, null, { family: 'sale', bodyLimit: 64 * 1024, readsBodies: false });
+const webhookActions: Area = { ...webhooks, ...small };
+const checkout = area('sale-link', null, null, { family: 'page', ...small, readsBodies: false });
+const lookups = area('sale-link', null, null, { family: 'sale', ...small, readsBodies: false });
 /** What payment providers say. */
 const messages = area('sale-link', null, null, { family: 'sale', bodyLimit: MiB, readsBodies: false });
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
-const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024, readsBodies: false });
-const ops = area('gateway', 'admin', 'admin');
+const oauth = area('gateway', null, null, { family: 'oauth', ...small, readsBodies: false });
+const ops = area('gateway', 'admin', 'admin', small);
 const open = area('gateway', null, null, { readsBodies: false });
 /** What operators do to one service alone: forwarded as it is. */
-const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin');
+const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', small);
 const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });
 
 /** path, area, methods */
@@ -94,15 +105,15 @@ export const table: readonly Row[] = [
   // Attributes (contract 2)
   ['/api2/attribute', attributes, 'GET POST PATCH DELETE'],
   ['/api2/attribute/option', attributes, 'POST PATCH DELETE'],
-  ['/api2/catalog/attributeSet', attributes, 'GET POST DELETE'],
-  ['/api2/catalog/attributegroup', attributes, 'GET POST PATCH DELETE'],
-  ['/api2/catalog/attribute', attributes, 'POST DELETE'],
+  ['/api2/catalog/attributeSet', attributeSets, 'GET POST DELETE'],
+  ['/api2/catalog/attributegroup', attributeSets, 'GET POST PATCH DELETE'],
+  ['/api2/catalog/attribute', attributeSets, 'POST DELETE'],
 
   // Products, images, prices, categories (contract 2)
   ['/api2/products', products, 'GET'],
   ['/api2/price', products, 'GET'],
   ['/api2/category', products, 'GET'],
-  ['/api2/products/imagem', images, 'GET POST PUT DELETE'],
+  ['/api2/products/imagem', image, 'GET POST PUT DELETE'],
   ['/api2/products/imagens', images, 'GET DELETE'],
 
   // Warehouses and stock (contract 2)
@@ -121,8 +132,8 @@ export const table: readonly Row[] = [
   // Sale by link (contract 3), its page and the images that pages show
   ['/api2/vendalink', sales, 'GET POST'],
   ['/api2/vendalink/options', sales, 'GET'],
-  ['/api2/vendalink/{id}/deactivate', sales, 'POST'],
-  ['/api2/vendalink/{id}/resend', sales, 'POST'],
+  ['/api2/vendalink/{id}/deactivate', saleActions, 'POST'],
+  ['/api2/vendalink/{id}/resend', saleActions, 'POST'],
   ['/checkout/{token}', checkout, 'GET POST'],
   ['/checkout/{token}/postcode', lookups, 'POST'],
   ['/checkout/stripe/webhook', messages, 'POST'],
@@ -132,12 +143,12 @@ export const table: readonly Row[] = [
   ['/api2/events', events, 'GET'],
   ['/api2/webhooks', webhooks, 'GET POST'],
   ['/api2/webhooks/{id}', webhooks, 'GET PATCH DELETE'],
-  ['/api2/webhooks/{id}/rotate', webhooks, 'POST'],
-  ['/api2/webhooks/{id}/test', webhooks, 'POST'],
-  ['/api2/webhooks/{id}/replay', webhooks, 'POST'],
+  ['/api2/webhooks/{id}/rotate', webhookActions, 'POST'],
+  ['/api2/webhooks/{id}/test', webhookActions, 'POST'],
+  ['/api2/webhooks/{id}/replay', webhookActions, 'POST'],
   ['/api2/webhooks/{id}/deliveries', webhooks, 'GET'],
   ['/api2/webhooks/deliveries/{id}', webhooks, 'GET'],
-  ['/api2/webhooks/deliveries/{id}/retry', webhooks, 'POST'],
+  ['/api2/webhooks/deliveries/{id}/retry', webhookActions, 'POST'],
 
   // Tokens (contract 3, section 5; contract 4, OAuth)
   ['/api2/oauth/token', oauth, 'POST'],

@@ -21,6 +21,7 @@ import {
   Sample,
   Walked,
   type Walks,
+  batchBody,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
@@ -93,7 +94,7 @@ const StockItemIsKnown = (): MethodDecorator =>
 
 @ApiTags('Stock items')
 @Controller('api2/stockitems')
-@Family('order')
+@Family('order', batchBody)
 export class StockItemsController {
   private readonly walked: ReturnType<typeof walkedStock>;
 

@@ -22,8 +22,16 @@ export const arrayLimits = {
   filterValues: 1_000,
 } as const;
 
-/** A whole JSON body. The values of the largest request of the contract, 10,000 options of an attribute with labels, are fewer. */
-export const bodyLimits: JsonLimits = { nesting: 64, values: 100_000 };
+/** A whole JSON body: a sale of 1,000 lines with fifteen values each. */
+export const bodyLimits: JsonLimits = { nesting: 64, values: 20_000 };
+
+const MiB = 1024 * 1024;
+
+/** Bytes of a JSON body, unless its path takes more; the gateway refuses earlier, by its table. */
+export const defaultBodyLimit = MiB;
+
+/** What paths with lists of records take: the largest of the contract is an attribute with 10,000 options and their labels. */
+export const batchBody = { bodyLimit: 10 * MiB, bodyValues: 100_000 };
 
 /** A line of an import: an order of 1,000 lines with ten fields each. */
 export const lineLimits: JsonLimits = { nesting: 64, values: 12_000 };

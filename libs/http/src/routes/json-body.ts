@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, InvalidJson, isObject, readJson, readLargeJson } from '@entrepot/kernel';
+import { DomainError, InvalidJson, isObject, type JsonLimits, readJson, readLargeJson } from '@entrepot/kernel';
 import { bodyLimits, getBodyLimit, tooLarge } from '../fields/limits.js';
-
-/** 10 MiB (contract 4, "Malformed JSON"). */
-export const defaultBodyLimit = 10 * 1024 * 1024;
+import { accessOf } from './requests.js';
 
 const refusalOf = ({ fault, path }: InvalidJson): DomainError => {
   switch (fault) {
@@ -20,15 +18,21 @@ const refusalOf = ({ fault, path }: InvalidJson): DomainError => {
   return fault satisfies never;
 };
 
+/** More values than a path may need are refused before anything is made of them. */
+const limitsOf = (request: FastifyRequest): JsonLimits => {
+  const { bodyValues } = accessOf(request);
+  return bodyValues === undefined ? bodyLimits : { ...bodyLimits, values: bodyValues };
+};
+
 /** Characters from which on a body is read in several turns of the event loop. */
-const largeBody = 1024 * 1024;
+const largeBody = 256 * 1024;
 
 /** The value of a JSON body; undefined for an empty one. A GET's is an object. @throws invalid_json, invalid_parameter, too_many_entries */
-const readBody = async (text: string, method: string): Promise<unknown> => {
+const readBody = async (text: string, method: string, limits: JsonLimits): Promise<unknown> => {
   if (method === 'GET' && Buffer.byteLength(text) > getBodyLimit) throw tooLarge('body');
   if (text.trim() === '') return undefined;
   try {
-    const value = text.length < largeBody ? readJson(text, bodyLimits) : await readLargeJson(text, bodyLimits);
+    const value = text.length < largeBody ? readJson(text, limits) : await readLargeJson(text, limits);
     if (method === 'GET' && !isObject(value)) throw new DomainError('invalid_json');
     return value;
   } catch (error) {
@@ -50,7 +54,7 @@ export const readBodies = (instance: FastifyInstance): void => {
   );
 
   instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
-    readBody(body, request.method),
+    readBody(body, request.method, limitsOf(request)),
   );
   instance.addContentTypeParser(['application/x-ndjson', 'application/gzip'], (_request, payload, done) => done(null, payload));
 };

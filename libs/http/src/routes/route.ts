@@ -18,8 +18,10 @@ export interface RouteAccess {
   permission: PermissionName | null;
   /** A write that answers once for each Idempotency-Key. */
   answersOnce?: boolean;
-  /** Bytes that a body may have; by default 10 MiB. */
+  /** Bytes that a body may have; by default 1 MiB. */
   bodyLimit?: number;
+  /** Values in a JSON body; by default 20,000. */
+  bodyValues?: number;
   /** What it reads of a request; absent where it reads the request by itself. */
   names?: ReadNames;
   /** The method that answers it. */
@@ -39,7 +41,7 @@ export const Permission =
 
 /** The family in whose shape and language a controller's errors are answered, and what else its endpoints have in common. */
 export const Family =
-  (family: ErrorFamily, common: Pick<RouteAccess, 'bodyLimit'> = {}): ClassDecorator =>
+  (family: ErrorFamily, common: Pick<RouteAccess, 'bodyLimit' | 'bodyValues'> = {}): ClassDecorator =>
   (controller) => {
     const prototype = controller.prototype as Record<string, unknown>;
     for (const name of Object.getOwnPropertyNames(prototype)) {

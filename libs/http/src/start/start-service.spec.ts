@@ -164,7 +164,7 @@ describe('bodies', () => {
     [`{"items":${'['.repeat(64)}${']'.repeat(64)}}`, 'Invalid parameter: items'],
     [`{"items":[{"sku":"\\ud800"}]}`, 'Invalid parameter: items[0].sku'],
     ['{"a":"\\u0000"}', 'Invalid parameter: a'],
-    [`[${'1,'.repeat(100_000)}1]`, 'Too many entries'],
+    [`[${'1,'.repeat(20_000)}1]`, 'Too many entries'],
   ])('that break a limit are 400 with the field (%#)', async (body, error) =>
     expect(await call('POST', '/things', { scope: 'orders/write', headers: json, body })).toMatchObject({ status: 400, body: { error } }),
   );
@@ -195,8 +195,8 @@ describe('bodies', () => {
     expect((await call('POST', '/things', { headers: json, body: '{"__proto__": {"a": 1}, "b": 2}' })).body).toMatchObject({
       body: { b: 2 },
     }));
-  it('over 10 MiB are 413', async () => {
-    const answer = await call('POST', '/things', { headers: json, body: `"${'x'.repeat(10 * 1024 * 1024)}"` });
+  it('over 1 MiB are 413, unless the path takes more', async () => {
+    const answer = await call('POST', '/things', { headers: json, body: `"${'x'.repeat(1024 * 1024)}"` });
     expect([answer.status, answer.body]).toEqual([413, { error: 'Payload too large' }]);
   });
 });

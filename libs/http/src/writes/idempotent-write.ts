@@ -21,6 +21,8 @@ export interface IdempotentWrite {
   /** The header's value; undefined when the caller sent none. */
   key: string | undefined;
   payload: unknown;
+  /** It will be refused: its payload is looked at only where the key is taken. */
+  isRefused?: boolean;
   /** Throws where the write must not be done; not asked for a replay. */
   precondition?: (tx: Tx) => Promise<void>;
   /** Keeps a body that holds a secret unreadable in the table. */
@@ -50,14 +52,14 @@ type Kept = { payload_hash: string } & ({ status: number; body: string } | { sta
 
 const lockOf = (integration: string, path: string, key: string): string => `${integration}\n${path}\n${key}`;
 
-const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
+const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: () => Promise<string>): Promise<KeptAnswer | null> => {
   const { integration, path, key = '', seal } = write;
   const lock = tryAdvisoryLockStatement(lockOf(integration, path, key));
   // Two statements of one message: what is kept is read under the lock.
   const [[taken], [row]] = await queryTogether<{ locked: boolean }, Kept>(tx, lock, [kept, [integration, path, key]]);
   if (!taken?.locked) throw new DomainError('idempotency_in_progress');
   if (!row) return null;
-  if (row.payload_hash !== payloadHash) throw new DomainError('idempotency_conflict');
+  if (row.payload_hash !== (await payloadHash())) throw new DomainError('idempotency_conflict');
   if (row.status === null) throw new DomainError('idempotency_in_progress');
   return { status: row.status, body: seal ? seal.decrypt(row.body) : row.body, replay: true };
 };
@@ -99,10 +101,13 @@ export const once = async <T>(
 ): Promise<KeptAnswer | T> => {
   const { key, payload } = write;
   if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key', { path: 'Idempotency-Key' });
-  const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
+  let hash: Promise<string> | undefined;
+  const payloadHash = (): Promise<string> => (hash ??= largeContentHash(payload ?? null));
+  // Before the transaction, which should not wait for it; a refusal keeps nothing.
+  const hashToKeep = key === undefined || write.isRefused ? '' : await payloadHash();
   const run = async (tx: Tx): Promise<T> => {
     await write.precondition?.(tx);
-    return work(tx, payloadHash);
+    return work(tx, hashToKeep);
   };
   if (key === undefined) return transaction(db, run);
   const claimed = await claimAndWork(db, write, run);

@@ -79,6 +79,7 @@ const answeredBy =
       const [request, reply] = args.splice(count) as [FastifyRequest, FastifyReply];
       const write = {
         ...writeOf(request),
+        isRefused: args.some((arg) => arg instanceof RefusedArgument),
         ...(lockTag && preconditionOf(request, (tx, ...own) => lockTag(this as never, tx, ...own), args)),
       };
       const call = { db: this.databaseOfWrites, seal: this.answerSeal, write, status };
