@@ -8522,7 +8522,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: no body is taken ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8644,7 +8644,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,7 +8790,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8938,7 +8938,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9108,7 +9108,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9280,7 +9280,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9451,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9668,7 +9668,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +9867,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10034,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10220,7 +10220,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10407,7 +10407,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10596,7 +10596,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10793,7 +10793,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10980,7 +10980,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11163,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11355,7 +11355,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11521,7 +11521,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11707,7 +11707,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11899,7 +11899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12086,7 +12086,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12250,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,7 +12417,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12608,7 +12608,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12772,7 +12772,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,7 +12949,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13126,7 +13126,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13332,7 +13332,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13499,7 +13499,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13673,7 +13673,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13811,7 +13811,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13964,7 +13964,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14112,7 +14112,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14284,7 +14284,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14476,7 +14476,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14647,7 +14647,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14834,7 +14834,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15027,7 +15027,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15197,7 +15197,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15389,7 +15389,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15595,7 +15595,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15714,7 +15714,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15842,7 +15842,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16051,7 +16051,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16222,7 +16222,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16392,7 +16392,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16563,7 +16563,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16734,7 +16734,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16908,7 +16908,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17111,7 +17111,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17266,7 +17266,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17465,7 +17465,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17621,7 +17621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17808,7 +17808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17980,7 +17980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 32 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18181,7 +18181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18336,7 +18336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18532,7 +18532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18749,7 +18749,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18939,7 +18939,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19112,7 +19112,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19291,7 +19291,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19461,7 +19461,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19634,7 +19634,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19824,7 +19824,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19997,7 +19997,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20187,7 +20187,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20360,7 +20360,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20550,7 +20550,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20723,7 +20723,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20874,7 +20874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21058,7 +21058,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21226,7 +21226,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21394,7 +21394,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21606,7 +21606,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21802,7 +21802,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22000,7 +22000,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22198,7 +22198,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22368,7 +22368,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22572,7 +22572,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22729,7 +22729,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22881,7 +22881,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23028,7 +23028,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23195,7 +23195,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23376,7 +23376,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23560,7 +23560,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23726,7 +23726,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23898,7 +23898,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24056,7 +24056,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24202,7 +24202,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24355,7 +24355,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24460,7 +24460,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: no body is taken ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24662,7 +24662,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24826,7 +24826,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24949,7 +24949,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: no body is taken ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25100,7 +25100,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25238,7 +25238,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25379,7 +25379,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25544,7 +25544,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25700,7 +25700,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25840,7 +25840,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25956,7 +25956,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26078,7 +26078,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27202,7 +27202,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27347,7 +27347,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27500,7 +27500,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27666,7 +27666,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27828,7 +27828,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27950,7 +27950,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28078,7 +28078,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28241,7 +28241,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28369,7 +28369,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28497,7 +28497,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28619,7 +28619,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28786,7 +28786,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28946,7 +28946,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29079,7 +29079,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large ([errors](/docs/errors)) */
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
