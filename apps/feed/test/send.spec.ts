@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, Socket } from 'node:net';
@@ -10,6 +12,8 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { until } from '@entrepot/testing';
+import { NameError, Names, type NamesOptions } from '../src/endpoint/names.js';
 import { allowedNetworks } from '../src/settings/allowed-networks.js';
 import { signingKey } from '../src/sending/signature.js';
 import { type Endpoint, Sender, type SenderOptions, type SendResult } from '../src/sending/send.js';
@@ -46,6 +50,7 @@ const sender = (options: Partial<SenderOptions> = {}): Sender => {
 
 const endpoint = (url: string, changes: Partial<Endpoint> = {}): Endpoint => ({
   webhook_id: '1',
+  client_id: 'erp',
   url,
   headers: {},
   keys: [signingKey(secret)],
@@ -146,7 +151,7 @@ describe('what is never connected to', () => {
   it('an address that the name has only after it was checked', async () => {
     const port = await receiver((_, answer) => answer.end('checked'));
     const answers = [['127.0.0.1'], ['127.0.0.2']];
-    const resolve = jest.fn((name: string) => resolvesTo(...answers.shift()!)(name));
+    const resolve = jest.fn((name: string) => resolvesTo(...answers.shift()!)(name, 'erp'));
     const one = sender({ resolve });
     const there = endpoint(`http://receiver.test:${port}/`);
     expect(await one.send(there, message)).toMatchObject({ status: 200, answer: 'checked' });
@@ -247,6 +252,102 @@ describe('a request', () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const nameless = sender({ resolve: () => Promise.reject(unknown) });
     expect(await nameless.send(endpoint('https://example.com/'), message)).toMatchObject({ error: 'the name of the host has no address' });
+  });
+});
+
+describe('names', () => {
+  /** A name server that knows one name, knows that there is no `absent.*`, and says nothing of others. */
+  const nameServer = async (known: string, ttl = 3_600): Promise<{ servers: string[]; asked: string[] }> => {
+    const asked: string[] = [];
+    const server = createSocket('udp4').on('message', (query, from) => {
+      const end = query.indexOf(0, 12);
+      const labels: string[] = [];
+      for (let at = 12; at < end; at += query[at]! + 1) labels.push(query.toString('latin1', at + 1, at + 1 + query[at]!));
+      const name = labels.join('.').toLowerCase();
+      const isOfIpv4 = query.readUInt16BE(end + 1) === 1;
+      asked.push(name);
+      if (name !== known && !name.startsWith('absent.')) return;
+      const found = name === known && isOfIpv4 ? [Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, ttl >> 8, ttl & 0xff, 0, 4, 127, 0, 0, 1])] : [];
+      const head = Buffer.from([0x81, name === known ? 0x80 : 0x83, 0, 1, 0, found.length, 0, 0, 0, 0]);
+      server.send(Buffer.concat([query.subarray(0, 2), head, query.subarray(12, end + 5), ...found]), from.port);
+    });
+    server.bind(0, '127.0.0.1');
+    await once(server, 'listening');
+    close.push(() => server.close());
+    return { servers: [`127.0.0.1:${server.address().port}`], asked };
+  };
+  const namesOf = (options: NamesOptions): Names => {
+    const names = new Names({ hostsFile: '/nonexistent', resolverFile: '/nonexistent', ...options });
+    close.push(() => names.close());
+    return names;
+  };
+  const file = (content: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'entrepot-names-'));
+    close.push(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'file'), content);
+    return join(folder, 'file');
+  };
+
+  it('of silent zones keep neither connections to databases nor other integrations waiting, and few of one are asked for at once', async () => {
+    const { servers, asked } = await nameServer('receiver.test');
+    const names = namesOf({ servers, timeoutMs: 120_000 });
+    let ended = 0;
+    const silent = Array.from({ length: 8 }, (_, n) => names.resolve(`silent-${n}.net`, 'erp').finally(() => ended++));
+    const results = Promise.allSettled(silent);
+    await until(() => new Set(asked).size === 4);
+    // As PostgreSQL's and Kafka's clients look up, in threads.
+    await Promise.all(Array.from({ length: 8 }, () => lookup('localhost')));
+    const port = await receiver((_, answer) => answer.end('taken'));
+    const other = endpoint(`http://receiver.test:${port}/`, { client_id: 'wms' });
+    const one = sender({ resolve: (name, clientId) => names.resolve(name, clientId) });
+    expect(await one.send(other, message)).toMatchObject({ status: 200, answer: 'taken' });
+    expect([ended, new Set(asked).size]).toEqual([0, 5]);
+    names.close();
+    expect((await results).map((result) => result.status === 'rejected' && (result.reason as NameError).code)).toEqual(
+      Array.from({ length: 8 }, () => 'EAI_AGAIN'),
+    );
+    expect(new Set(asked).size).toBe(5);
+  });
+
+  it('are given up after a time, and what is known to have no address at once', async () => {
+    const { servers } = await nameServer('receiver.test');
+    const names = namesOf({ servers, timeoutMs: 50 });
+    await expect(names.resolve('silent.net', 'erp')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    const patient = namesOf({ servers, timeoutMs: 120_000 });
+    await expect(patient.resolve('absent.net', 'erp')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+
+  it('are asked for once for a while, but not those whose answer must not be kept', async () => {
+    const [kept, fleeting] = [await nameServer('receiver.test'), await nameServer('receiver.test', 0)];
+    const found = [{ address: '127.0.0.1', family: 4 }];
+    for (const { servers, asked, count } of [
+      { ...kept, count: 2 },
+      { ...fleeting, count: 4 },
+    ]) {
+      const names = namesOf({ servers });
+      expect(await Promise.all([names.resolve('receiver.test', 'erp'), names.resolve('receiver.test', 'erp')])).toEqual([found, found]);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(await names.resolve('receiver.test', 'erp')).toEqual(found);
+      // For IPv4 and IPv6.
+      expect(asked.length).toBe(count);
+    }
+  });
+
+  it('come from /etc/hosts first, and short ones from the domains of this machine', async () => {
+    const { servers, asked } = await nameServer('receiver.shop.svc');
+    const hostsFile = file('127.0.0.1 localhost\n# 10.0.0.9 hooks\n10.0.0.7\tHooks hooks.shop # of the shop\nfd00::7 hooks\n');
+    const names = namesOf({ servers, hostsFile, resolverFile: file('nameserver 10.0.0.1\nsearch shop.svc\n') });
+    expect(await names.resolve('hooks', 'erp')).toEqual([
+      { address: '10.0.0.7', family: 4 },
+      { address: 'fd00::7', family: 6 },
+    ]);
+    expect(await names.resolve('localhost', 'erp')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    expect(asked).toEqual([]);
+    expect(await namesOf({ servers }).resolve('localhost', 'erp')).toHaveLength(2);
+    expect(asked).toEqual([]);
+    expect(await names.resolve('receiver', 'erp')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    expect(await names.resolve('receiver.shop.svc.', 'erp')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    await expect(names.resolve('absent.net', 'erp')).rejects.toBeInstanceOf(NameError);
   });
 });
 

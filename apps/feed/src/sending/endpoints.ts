@@ -28,7 +28,7 @@ export class Endpoints {
       found = { sealed, headers, keys: [secret_sealed, previous_sealed].flatMap((secret) => (secret ? [keyOf(secret)] : [])) };
       this.opened.set(webhook_id, found);
     }
-    return { webhook_id: String(webhook_id), url, headers: found.headers, keys: found.keys };
+    return { webhook_id: String(webhook_id), client_id, url, headers: found.headers, keys: found.keys };
   }
 
   forget(webhookId: number): void {

@@ -1,17 +1,18 @@
 import { orAborted } from '@entrepot/kernel';
 import type { KeyObject } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector, type Dispatcher, Pool } from 'undici';
 import { version } from '@entrepot/contracts';
 import { isAllowedAddress } from '../endpoint/allowed-address.js';
 import { type EndpointPolicy, endpointProblem, hostOf } from '../endpoint/endpoint-problem.js';
+import { type Address, Names } from '../endpoint/names.js';
 import { readRetryAfter } from '../delivery/retry.rules.js';
 import { signatures } from './signature.js';
 
 /** Where and how a webhook's events are sent. */
 export interface Endpoint {
   webhook_id: string;
+  client_id: string;
   url: string;
   /** Those that its integration asked for. */
   headers: Readonly<Record<string, string>>;
@@ -40,14 +41,9 @@ export interface SendResult {
   retryAfter: number | null;
 }
 
-export interface Address {
-  address: string;
-  family: number;
-}
-
 export interface SenderOptions extends EndpointPolicy {
-  /** All addresses of a name (default: the system's). */
-  resolve?: (name: string) => Promise<readonly Address[]>;
+  /** All addresses of a name that an integration asks for (default: what name servers say). */
+  resolve?: (name: string, clientId: string) => Promise<readonly Address[]>;
   /** How long an attempt may take in all, in ms (default 15,000). */
   timeoutMs?: number;
 }
@@ -63,11 +59,6 @@ const reserved = /(^|\.)(example|example\.(com|net|org)|test|invalid)\.?$/i;
 
 /** A reason that may be shown to the endpoint's owner. */
 class AttemptError extends Error {}
-
-const resolveByName = (name: string): Promise<Address[]> => {
-  if (reserved.test(name)) throw new AttemptError('the name of the host is one of examples');
-  return lookup(name, { all: true });
-};
 
 /** Without addresses, which may be those of a network that the reader should not know. */
 const reasons: Readonly<Record<string, string>> = {
@@ -126,12 +117,11 @@ interface Connections {
 /** Sends requests to endpoints, over connections of each one's own. */
 export class Sender {
   private readonly open = new Map<string, Connections>();
-  private readonly resolve: NonNullable<SenderOptions['resolve']>;
+  private readonly names = new Names();
   private readonly timeoutMs: number;
   private sweptAt = 0;
 
   constructor(private readonly policy: SenderOptions) {
-    this.resolve = policy.resolve ?? resolveByName;
     this.timeoutMs = policy.timeoutMs ?? 15_000;
   }
 
@@ -147,7 +137,7 @@ export class Sender {
     const took = (): number => Math.round(performance.now() - begun);
     try {
       const url = this.checked(endpoint.url);
-      const addresses = await orAborted(this.allowedAddresses(url), deadline.signal);
+      const addresses = await orAborted(this.allowedAddresses(url, endpoint.client_id), deadline.signal);
       const { statusCode, headers, body } = await this.poolOf(endpoint.webhook_id, url, addresses).request({
         method: 'POST',
         path: url.pathname + url.search,
@@ -167,6 +157,7 @@ export class Sender {
 
   /** Cuts off what is under way. */
   async close(): Promise<void> {
+    this.names.close();
     await Promise.all([...this.open.values()].map(({ pool }) => pool.destroy()));
     this.open.clear();
   }
@@ -177,10 +168,16 @@ export class Sender {
     return new URL(text);
   }
 
-  private async allowedAddresses(url: URL): Promise<readonly Address[]> {
+  private resolve(name: string, clientId: string): Promise<readonly Address[]> {
+    if (this.policy.resolve) return this.policy.resolve(name, clientId);
+    if (reserved.test(name)) throw new AttemptError('the name of the host is one of examples');
+    return this.names.resolve(name, clientId);
+  }
+
+  private async allowedAddresses(url: URL, clientId: string): Promise<readonly Address[]> {
     const host = hostOf(url);
     const family = isIP(host);
-    const addresses = family === 0 ? await this.resolve(host) : [{ address: host, family }];
+    const addresses = family === 0 ? await this.resolve(host, clientId) : [{ address: host, family }];
     if (addresses.length === 0) throw new AttemptError('the name of the host has no address');
     if (!addresses.every(({ address }) => isAllowedAddress(address, this.policy.allowedNetworks)))
       throw new AttemptError('the host has an internal address');
