@@ -30,7 +30,8 @@ export const folding = `## Fold
 Whoever applies all events has what the API shows, field by field. The rules:
 
 - Drop an event whose \`source\` and \`id\` are known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
-- An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` and \`integration.revoked\` remove it. The record's \`version\` is the number of
+- An event has the whole record under the names of the API, and \`previous\` the old values of what its change altered: what stood before the whole
+  change, not before the event. A change of several events, as an invoice that changes the status too, has the same \`previous\` in each. \`*.deleted\` and \`integration.revoked\` remove it. The record's \`version\` is the number of
   the last event, whatever its type.
 - The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
 - The documents of an imported order stand in \`documents\` of \`order.imported\`: store, currency, sku, name, price and product are the order's.

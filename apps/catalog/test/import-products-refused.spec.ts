@@ -26,7 +26,7 @@ it('rejects bad lines by number, naming the field and the fix, and takes the oth
   const result = await catalog.import('products', [
     { sku: 'GOOD-1', name: 'Good' },
     bad({ price: 'cheap' }),
-    bad({ store_ids: [1, 99] }),
+    bad({ price: 1, status: 'x', name: '' }),
     bad({ attributes: { weight: 'heavy' } }),
     bad({ attributes: { 'Bad Code': 1 } }),
     bad({ attributes: { price: 3 } }),
@@ -48,7 +48,7 @@ it('rejects bad lines by number, naming the field and the fix, and takes the oth
   expect(result.errors.map(({ line }) => line)).toEqual(Array.from({ length: 17 }, (_, index) => index + 2));
   const errors = result.errors.map(({ error }) => error);
   expect(errors[0]).toBe('price must be a number from 0 to 9999999999 with at most 4 decimals');
-  expect(errors[1]).toBe('store_ids[1]: store 99 is not known; import it first (POST /ops/import/stores)');
+  expect(errors[1]).toMatch(/^name must be .*; status must be/);
   expect(errors[2]).toMatch(/^attributes\.weight: send a number/);
   expect(errors[4]).toBe('attributes.price: is a field of the product; send it as price');
   expect(errors[5]).toBe('attributes.tax_class_id: "Nonsense" is none of its options: None, Taxable Goods, Shipping');
@@ -62,6 +62,20 @@ it('rejects bad lines by number, naming the field and the fix, and takes the oth
   expect(errors[14]).toBe('name: is required for a new product');
   expect(errors[15]).toBe('sku is required');
   expect(await catalog.rows('select 1 from product where sku = $1', 'BAD')).toEqual([]);
+});
+
+it('names a store and a warehouse that are not known yet', async () => {
+  await catalog.rows(`insert into warehouse_ref (warehouse_id, code, is_active, version) values (900, 'known', true, 1)`);
+  await catalog.rows(`update projection_state set completed_at = now() where name = 'warehouse'`);
+  const record = { sku: 'PLACES', name: 'Places', store_ids: [1, 99], stock: { warehouses: { known: 1, nowhere: 2 } } };
+  expect(await catalog.import('products', [record])).toMatchObject({
+    created: 1,
+    warnings: [
+      { line: 1, warning: 'store_ids[1]: store 99 is not known yet, left out' },
+      { line: 1, warning: 'stock.warehouses.nowhere: warehouse nowhere is not known yet; the inventory makes it, active' },
+    ],
+  });
+  expect((await catalog.import('products', [record])).warnings).toHaveLength(2);
 });
 
 it('refuses a product that is too large for an event, and takes the others', async () => {

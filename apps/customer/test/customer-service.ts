@@ -11,6 +11,8 @@ export interface TestService extends Omit<ServiceUnderTest, 'call' | 'events' | 
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, body?: unknown): Promise<Answer>;
   import(resource: 'customers' | 'leads' | 'schedules', records: readonly (object | string)[]): Promise<ImportResult>;
+  /** The same with `Prefer: handling=strict`, as it is answered. */
+  strictImport(resource: string, records: readonly object[]): Promise<Answer>;
   /** The events of one customer, oldest first. */
   events(customerId: number): Promise<PublishedEvent[]>;
   /** Those of a type, or `customer.%` for all of an aggregate. */
@@ -26,6 +28,12 @@ export const startTestService = async (settings: Partial<CustomerSettings> = {},
   return Object.assign(service, {
     call,
     get: (path: string, body?: unknown) => call('GET', path, body),
+    strictImport: async (resource: string, records: readonly object[]) =>
+      send('POST', `/ops/import/${resource}`, {
+        token: await service.token('admin'),
+        headers: { 'content-type': 'application/x-ndjson', prefer: 'handling=strict' },
+        body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+      }),
     events: (customerId: number) => events('customer.%', customerId),
     allEvents: (type: string) => events(type),
   });

@@ -5,6 +5,7 @@ import { aCustomer, aStore, anAddress, anEmail } from './records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
+  await service.rows('insert into store_ref (store_id, website_id, version) values (1, 1, 1)');
 });
 afterAll(() => service.close());
 
@@ -193,6 +194,35 @@ it('takes attributes at the root where their code is known, and leaves other nam
     { line: 1, warning: 'colour: unknown field, left out' },
   ]);
   expect((await customerOf(record.email))['custom_attributes']).toEqual({ favourite: 'blue' });
+});
+
+it('names a website and a store that are not known yet', async () => {
+  const records = [aCustomer({ website_id: 600, store_id: undefined }), aCustomer({ website_id: 1, store_id: 601 })];
+  expect(await service.import('customers', records)).toMatchObject({
+    created: 2,
+    warnings: [
+      { line: 1, warning: 'website_id: website 600 is not known yet' },
+      { line: 2, warning: 'store_id: store 601 is not known yet' },
+    ],
+  });
+});
+
+it('refuses lines with names that nothing has, where that is asked for', async () => {
+  await service.import('customers', [aCustomer({ custom_attributes: { nickname: 'Z' } })]);
+  const records = [
+    aCustomer({ nickname: 'Zé', fistname: 'Zé' }),
+    aCustomer({ nickname: 'Zé', addresses: [anAddress({ cityy: 'x' })], gender: 'm' }),
+  ];
+  const answer = await service.strictImport('customers', records);
+  expect(answer.headers['preference-applied']).toBe('handling=strict');
+  expect(answer.body).toMatchObject({
+    accepted: 0,
+    rejected: 2,
+    errors: [
+      { line: 1, error: 'fistname is unknown' },
+      { line: 2, error: 'addresses[0].cityy is unknown: did you mean city?; gender must be a whole number from 0 to 9' },
+    ],
+  });
 });
 
 it('takes back a record as the API shows it', async () => {

@@ -225,7 +225,10 @@ describe('an import', () => {
         { line: 3, error: 'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone' },
         { line: 4, error: 'A record must be a JSON object' },
       ],
-      warnings: [{ line: 1, warning: 'colour: unknown field, left out' }],
+      warnings: [
+        { line: 1, warning: 'colour: unknown field, left out' },
+        { line: 1, warning: 'store_id: store 1 is not known yet' },
+      ],
     });
     expect((await service.import('schedules', [aSchedule(1304, { status_external: 4, time: '25:00' })])).errors).toEqual([
       { line: 1, error: 'time must be a time like 14:30; status_external must be 1 (pending), 2 (synced) or 3 (error)' },

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@entrepot/contracts';
 import { formatTimestamp, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 import type { AttributeValues } from '../product/product-record.rules.js';
-import { refuse, shown } from '../record/refusal.rules.js';
+import { allOrRefuse, refuse, shown } from '../record/refusal.rules.js';
 import { type Attribute, attributeCode, coreAttributes, labelsOf } from './attribute.rules.js';
 
 const flags = new Map<unknown, boolean>([
@@ -94,16 +94,16 @@ export const readAttributes = (
   raw: Readonly<Record<string, unknown>>,
   attributeOf: (code: string, value: unknown) => Attribute,
 ): AttributeValues => {
-  const values = Object.entries(raw).map(([code, value]) => {
+  const readOne = (code: string, value: unknown): AttributeValues[string] => {
     checkCode(code);
-    if (value === null) return [code, null] as const;
+    if (value === null) return null;
     const attribute = attributeOf(code, value);
     const read = readAttributeValue(attribute, value);
     const unknown = read !== null && attribute.fixed_options && labelsOf(read).find((label) => !attribute.fixed_options?.includes(label));
     if (typeof unknown === 'string') {
       refuse(`attributes.${code}`, `${shown(unknown)} is none of its options: ${attribute.fixed_options?.join(', ')}`);
     }
-    return [code, read] as const;
-  });
-  return Object.fromEntries(values);
+    return read;
+  };
+  return Object.fromEntries(allOrRefuse(Object.entries(raw), ([code, value]) => [code, readOne(code, value)] as const));
 };

@@ -8,6 +8,7 @@ import { ensureCategories } from '../category/category.store.js';
 import { type Product, type ProductLine, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
 import { knownSkus, lockProducts } from '../product/product.store.js';
 import type { OptionIds, ProductReferences } from '../product/save-products.store.js';
+import { knownWarehouses } from '../projections/warehouse/warehouse.store.js';
 import { knownStoreIds } from '../store/store.store.js';
 import { ensureOptions } from './ensure-options.js';
 
@@ -16,6 +17,8 @@ export interface KnownCatalog {
   products: ReadonlyMap<string, Product>;
   attributes: ReadonlyMap<string, StoredAttribute>;
   storeIds: ReadonlySet<number>;
+  /** Codes of the warehouses that the records name; null until the inventory's snapshots are here. */
+  warehouses: ReadonlySet<string> | null;
   /** Parents that are products, or lines of this batch. */
   parents: ReadonlySet<string>;
 }
@@ -30,6 +33,7 @@ export const loadKnownCatalog = async (tx: Tx, records: readonly ProductLine[]):
   return {
     products,
     attributes: await loadAttributes(tx, codes),
+    warehouses: await knownWarehouses(tx, [...new Set(records.flatMap(({ stock }) => Object.keys(stock?.warehouses ?? {})))]),
     storeIds: await knownStoreIds(tx, [...new Set(records.flatMap(({ store_ids }) => store_ids ?? []))]),
     parents: new Set([...inBatch, ...(await knownSkus(tx, [...new Set(parentsElsewhere)]))]),
   };

@@ -1,27 +1,27 @@
 import 'reflect-metadata';
-import { readLine } from './import-line.js';
+import { leftOut, parseRecord, unknownFields } from '@entrepot/http';
 import { ProductLineRequest } from './product-line.requests.js';
 
-const read = (value: object) => readLine(ProductLineRequest, value);
+const read = (value: object) => parseRecord(ProductLineRequest, value);
 
 describe('a line of an import', () => {
   it('keeps what is absent absent, and null where it empties', () => {
-    expect({ ...read({ sku: 'A', price: null, name: null }).record }).toEqual({ sku: 'A', price: null });
+    expect({ ...read({ sku: 'A', price: null, name: null }) }).toEqual({ sku: 'A', price: null });
   });
 
   it('takes a number as a text, a numeric text as a number, 1 and 0 as flags', () => {
-    const { record } = read({ sku: 17, price: '1.50', stock: { is_in_stock: 0, backorders: '2' } });
+    const record = read({ sku: 17, price: '1.50', stock: { is_in_stock: 0, backorders: '2' } });
     expect(record).toMatchObject({ sku: '17', price: 1.5, stock: { is_in_stock: false, backorders: 2 } });
   });
 
   it('names every field that it does not know by its path', () => {
-    const { warnings } = read({
+    const names = unknownFields(ProductLineRequest, {
       sku: 'A',
       colour: 1,
       options: [{ title: 'T', type: 'field', hint: 'x' }],
       attributes: { anything: 'goes' },
     });
-    expect(warnings).toEqual(['colour: unknown field, left out', 'options[0].hint: unknown field, left out']);
+    expect(names.map(leftOut)).toEqual(['colour: unknown field, left out', 'options[0].hint: unknown field, left out']);
   });
 
   it.each([

@@ -6,25 +6,23 @@ import { applyProductRecord } from '../product/product-record.rules.js';
 import { checkEventSize, type ProductLine } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
 import { lockImports } from '../record/import-lock.store.js';
-import { refuse } from '../record/refusal.rules.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
-import { orRejection, type ImportLine } from './import-line.js';
+import { orRejection } from './import-line.js';
 
-const checkStores = ({ store_ids }: ProductLine, { storeIds }: KnownCatalog): void =>
-  store_ids?.forEach((id, index) => {
-    if (!storeIds.has(id)) refuse(`store_ids[${index}]`, `store ${id} is not known; import it first (POST /ops/import/stores)`);
-  });
+const unknownNames = ({ store_ids, stock }: ProductLine, { storeIds, warehouses }: KnownCatalog): string[] => [
+  ...(store_ids ?? []).flatMap((id, index) => (storeIds.has(id) ? [] : [`store_ids[${index}]: store ${id} is not known yet, left out`])),
+  ...Object.keys(stock?.warehouses ?? {})
+    .filter((code) => warehouses !== null && !warehouses.has(code))
+    .map((code) => `stock.warehouses.${code}: warehouse ${code} is not known yet; the inventory makes it, active`),
+];
 
 /**
  * Takes one batch of a products import, each sku once. A product is kept as it is where its line changes nothing, so that a second
  * import of a file neither writes nor publishes anything.
  */
-export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductLine>[], now: Date): Promise<Outcome[]> => {
+export const importProducts = async (tx: Tx, records: readonly ProductLine[], now: Date): Promise<Outcome[]> => {
   await lockImports(tx, 'products');
-  const known = await loadKnownCatalog(
-    tx,
-    lines.map(({ record }) => record),
-  );
+  const known = await loadKnownCatalog(tx, records);
   const invented = new Map<string, Attribute>();
   const attributeOf = (code: string, value: unknown): Attribute => {
     const attribute = known.attributes.get(code) ?? invented.get(code) ?? attributeFor(code, value);
@@ -33,8 +31,9 @@ export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductL
   };
   const changes: WarnedChange[] = [];
 
-  const take = (record: ProductLine, warnings: string[]): Outcome => {
-    checkStores(record, known);
+  const take = (line: ProductLine): Outcome => {
+    const warnings = unknownNames(line, known);
+    const record = line.store_ids ? { ...line, store_ids: line.store_ids.filter((id) => known.storeIds.has(id)) } : line;
     const change = applyProductRecord(known.products.get(record.sku) ?? null, record, readAttributes(record.attributes ?? {}, attributeOf));
     if (record.parent_sku && !known.parents.has(record.parent_sku)) {
       warnings.push(`parent_sku: '${record.parent_sku}' is not known yet; the link holds as soon as it is imported`);
@@ -45,7 +44,7 @@ export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductL
     return { status: change.previous ? 'updated' : 'created', warnings };
   };
 
-  const outcomes = lines.map((line) => orRejection(() => take(line.record, [...line.warnings])));
+  const outcomes = records.map((record) => orRejection(() => take(record)));
   if (changes.length > 0) await saveProducts(tx, changes, await ensureReferences(tx, changes, known.attributes, invented, now), now);
   return outcomes;
 };

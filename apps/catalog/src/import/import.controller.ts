@@ -1,8 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
-import { readLine } from './import-line.js';
+import { ApiImport, Family, Permission, type ImportResult, Importer, parseRecord, type UnknownField, unknownFields } from '@entrepot/http';
 import { importProducts } from './import-products.js';
 import { importStores } from './import-stores.js';
 import { ProductLineRequest } from './product-line.requests.js';
@@ -30,8 +29,9 @@ export class ImportController {
   })
   stores(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
-      parse: (value) => readLine(StoreLineRequest, value),
-      key: ({ record }) => String(record.store_id),
+      parse: (value) => parseRecord(StoreLineRequest, value),
+      unknown: (value) => unknownFields(StoreLineRequest, value),
+      key: ({ store_id }) => String(store_id),
       save: importStores,
     });
   }
@@ -59,12 +59,16 @@ export class ImportController {
   })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
-      parse: (value) => readLine(ProductLineRequest, value, productFieldsElsewhere),
-      key: ({ record }) => record.sku,
+      parse: (value) => parseRecord(ProductLineRequest, value),
+      unknown: unknownInProduct,
+      key: ({ sku }) => sku,
       save: importProducts,
     });
   }
 }
 
 /** The server reads no files of the caller: their bytes are sent by another request. */
-const productFieldsElsewhere = new Map([['images', 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)']]);
+const elsewhere = 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)';
+
+const unknownInProduct = (value: unknown): UnknownField[] =>
+  unknownFields(ProductLineRequest, value).map((field) => (field.path === 'images' ? { ...field, elsewhere } : field));

@@ -1,4 +1,15 @@
-import { Field, isObject, nested, readLine, readerOf, rules, arrayLimits, type Rule } from '@entrepot/http';
+import {
+  Field,
+  isObject,
+  nested,
+  readLine,
+  readerOf,
+  rules,
+  arrayLimits,
+  type Rule,
+  type UnknownField,
+  unknownFields,
+} from '@entrepot/http';
 import { contentHash } from '@entrepot/kernel';
 import { addressFields } from '../address/address.requests.js';
 import { mostAddresses } from '../address/address.rules.js';
@@ -61,7 +72,17 @@ const withFieldsAtRoot = (value: unknown): unknown => {
   return { ...Object.fromEntries(entries.filter(isField)), ...value, custom_attributes };
 };
 
-const leftOut = (paths: readonly string[]): string[] => paths.map((path) => `${path}: unknown field, left out`);
+/** The names at the root that may be codes of attributes: only the data tell. */
+const isAttribute = (root: Readonly<Record<string, unknown>>, name: string): boolean =>
+  Object.hasOwn(root, name) && isAttributeCode(name) && isAttributeValue(root[name]);
+
+/** The names of a line that are neither fields nor may be attributes. */
+export const unknownInCustomer = (value: unknown): UnknownField[] => {
+  const root = withFieldsAtRoot(value);
+  return unknownFields(CustomerLine, root).filter(
+    ({ path }) => !isShown(path) && !(isObject(root) && (isAttribute(root, path) || (Object.hasOwn(root, path) && root[path] === null))),
+  );
+};
 
 /** Reads a line of a customers import; throws `InvalidRecord`. */
 export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCustomer => {
@@ -69,8 +90,7 @@ export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCust
   const { cpf, created_at, custom_attributes = {}, addresses: list, ...fields } = readLine(CustomerLine, root);
   const taxvat = fields.taxvat !== undefined ? fields.taxvat : cpf;
   const ignored = line.ignored(root).filter((path) => !isShown(path));
-  const others = ignored.filter((name) => Object.hasOwn(root, name) && root[name] !== null);
-  const isAttribute = (name: string): boolean => isAttributeCode(name) && isAttributeValue(root[name]);
+  const others = ignored.filter((name) => isAttribute(root, name));
   const isWrong = taxvat && !isValidTaxvat(taxvat, rule);
   return {
     record: {
@@ -79,12 +99,8 @@ export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCust
       ...(list && { addresses: list }),
       ...(created_at !== undefined && { created_at }),
     },
-    others: Object.fromEntries(others.filter(isAttribute).map((name) => [name, root[name]])),
+    others: Object.fromEntries(others.map((name) => [name, root[name]])),
     hash: contentHash(value),
-    warnings: [
-      ...leftOut(ignored.filter((path) => !Object.hasOwn(root, path))),
-      ...(isWrong ? ['taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is'] : []),
-      ...leftOut(others.filter((name) => !isAttribute(name))),
-    ],
+    warnings: isWrong ? ['taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is'] : [],
   };
 };

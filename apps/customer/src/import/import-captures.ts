@@ -1,9 +1,10 @@
 import type { Tx } from '@entrepot/database';
-import { readLine, readerOf, type Outcome } from '@entrepot/http';
+import { readLine, type Outcome, type UnknownField, unknownFields } from '@entrepot/http';
 import { contentHash, formatTimestamp } from '@entrepot/kernel';
 import type { CaptureLine } from '../capture/capture.requests.js';
 import { loadCaptures, saveCaptures, type CaptureRecord, type CaptureTable } from '../capture/capture.store.js';
 import type { LeadLine } from '../lead/lead.requests.js';
+import { loadWebsites } from '../projections/store/store.store.js';
 import { lockImports } from '../locks/import-lock.store.js';
 import type { ScheduleLine } from '../schedule/schedule.requests.js';
 
@@ -11,18 +12,17 @@ import type { ScheduleLine } from '../schedule/schedule.requests.js';
 export interface IncomingCapture {
   record: CaptureRecord;
   hash: string;
-  warnings: readonly string[];
 }
 
 /** Reads a line of an import; throws `InvalidRecord`. */
-export const incomingCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): IncomingCapture => {
-  const record = readLine<CaptureLine>(type, value);
-  // The label of an exported schedule follows from its status.
-  const unknown = readerOf<CaptureLine>(type)
-    .ignored(value)
-    .filter((name) => name !== 'status_external_label');
-  return { record: record, hash: contentHash(value), warnings: unknown.map((name) => `${name}: unknown field, left out`) };
-};
+export const incomingCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): IncomingCapture => ({
+  record: readLine<CaptureLine>(type, value),
+  hash: contentHash(value),
+});
+
+/** The names of a line that its class does not know; the label of an exported schedule follows from its status. */
+export const unknownInCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): UnknownField[] =>
+  unknownFields(type, value).filter(({ path }) => path !== 'status_external_label');
 
 const defaults: Record<CaptureTable, object> = { lead: {}, schedule: { status_external: 1 } };
 
@@ -41,7 +41,10 @@ export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonl
     sequence: (known.get(record.id)?.sequence ?? 0) + 1,
   }));
   await saveCaptures(tx, table, rows);
-  return batch.map(({ record, hash, warnings }) => {
+  const stores = await loadWebsites(tx);
+  return batch.map(({ record, hash }) => {
+    const storeId = (record as { store_id?: number | null }).store_id ?? null;
+    const warnings = storeId === null || stores.has(storeId) ? [] : [`store_id: store ${storeId} is not known yet`];
     const before = known.get(record.id);
     if (!before) return { status: 'created', warnings };
     return { status: before.import_hash === hash ? 'unchanged' : 'updated', warnings };

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
+import { leftOut, type Outcome, type UnknownField, unknownField } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { customerChange, type Attributes, type Customer } from '../customer/customer.rules.js';
 import { createCodes, knownCodes, findByEmail, lockCustomers } from '../customer/customer.store.js';
@@ -19,6 +19,8 @@ export interface IncomingCustomer {
 
 interface Line extends IncomingCustomer {
   place: Place;
+  /** The names at the root that no attribute has. */
+  unknown: readonly UnknownField[];
 }
 
 type Websites = ReadonlyMap<number, number>;
@@ -32,11 +34,18 @@ const placeOf = ({ fields }: CustomerRecord, websites: Websites): Place | null =
 };
 
 const placeWarnings = ({ fields: { store_id } }: CustomerRecord, { website_id }: Place, websites: Websites): string[] => {
-  const own = store_id === undefined ? website_id : (websites.get(store_id) ?? website_id);
-  return own === website_id ? [] : [`store_id ${store_id} belongs to website ${own}, the customer to website ${website_id}`];
+  const isKnown = [...websites.values()].includes(website_id);
+  const own = store_id === undefined ? website_id : websites.get(store_id);
+  return [
+    ...(isKnown ? [] : [`website_id: website ${website_id} is not known yet`]),
+    ...(own === undefined && isKnown ? [`store_id: store ${store_id} is not known yet`] : []),
+    ...(own === undefined || own === website_id
+      ? []
+      : [`store_id ${store_id} belongs to website ${own}, the customer to website ${website_id}`]),
+  ];
 };
 
-/** Attributes at the root are taken where their code is known; other names are left out with a warning. */
+/** Attributes at the root are taken where their code is known; other names are left out. */
 const withAttributes = (incoming: IncomingCustomer, codes: ReadonlySet<string>, websites: Websites, place: Place): Line => {
   const { record, others, warnings } = incoming;
   const entries = Object.entries(others);
@@ -46,7 +55,8 @@ const withAttributes = (incoming: IncomingCustomer, codes: ReadonlySet<string>, 
     ...incoming,
     place,
     record: { ...record, custom_attributes: { ...Object.fromEntries(attributes), ...record.custom_attributes } },
-    warnings: [...warnings, ...unknown.map(([name]) => `${name}: unknown field, left out`), ...placeWarnings(record, place, websites)],
+    unknown: unknown.map(([path]) => ({ path })),
+    warnings: [...warnings, ...placeWarnings(record, place, websites)],
   };
 };
 
@@ -87,7 +97,7 @@ const changeBy = ({ record, place, hash }: Line, known: Customer | null, now: st
  * Saves a batch of imported customers in a fixed number of statements; the key is e-mail and website. A record that was imported before
  * changes nothing and publishes nothing, whatever became of the customer meanwhile.
  */
-export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[], now: Date): Promise<Outcome[]> => {
+export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[], now: Date, isStrict = false): Promise<Outcome[]> => {
   await lockImports(tx, 'customers');
   const lines = await placed(tx, batch);
   const present = lines.filter((line) => line !== null);
@@ -104,7 +114,8 @@ export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[]
   const hashes: { customer_id: number; hash: string }[] = [];
   const outcomes = lines.map((line): Outcome => {
     if (!line) return noWebsite;
-    const { warnings } = line;
+    if (isStrict && line.unknown.length > 0) return { status: 'rejected', error: line.unknown.map(unknownField).join('; ') };
+    const warnings = [...line.unknown.map(leftOut), ...line.warnings];
     if (!isNews(line)) return { status: 'unchanged', warnings };
     const known = customers.get(knownOf.get(line)?.customer_id ?? 0) ?? null;
     const change = changeBy(line, known, formatTimestamp(now));

@@ -6,8 +6,8 @@ import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '../customer/taxvat.rules.js';
 import { LeadLine } from '../lead/lead.requests.js';
 import { ScheduleLine } from '../schedule/schedule.requests.js';
-import { CustomerLine, incomingCustomer } from './customer-line.requests.js';
-import { importCaptures, incomingCapture } from './import-captures.js';
+import { CustomerLine, incomingCustomer, unknownInCustomer } from './customer-line.requests.js';
+import { importCaptures, incomingCapture, unknownInCapture } from './import-captures.js';
 import { importCustomers } from './import-customers.js';
 
 const howItWorks =
@@ -61,6 +61,7 @@ export class ImportController {
   customers(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
       parse: (value) => incomingCustomer(value, this.rule),
+      unknown: unknownInCustomer,
       key: ({ record: { fields } }) => `${fields.website_id ?? `store ${fields.store_id}`} ${fields.email.toLowerCase()}`,
       save: importCustomers,
     });
@@ -117,6 +118,7 @@ export class ImportController {
   ): Promise<ImportResult> {
     return this.importer.run(request, {
       parse: (value) => incomingCapture(line, value),
+      unknown: (value) => unknownInCapture(line, value),
       key: ({ record }) => String(record.id),
       save: (tx, batch, now) => importCaptures(tx, table, batch, now),
     });

@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Importer, Permission, type ImportResult, type Outcome } from '@entrepot/http';
+import { ApiImport, Family, Importer, Permission, type ImportResult, type Outcome, unknownFields } from '@entrepot/http';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
 import { ImportedIntegration, importedIntegration } from './integration.requests.js';
@@ -38,6 +38,7 @@ export class ImportIntegrationsController {
   async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
     const result = await this.importer.run(request, {
       parse: importedIntegration,
+      unknown: (value) => unknownFields(ImportedIntegration, value),
       key: ({ clientId }) => clientId,
       save: async (tx, records, now) => {
         const outcomes: Outcome[] = [];

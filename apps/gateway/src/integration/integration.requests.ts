@@ -127,16 +127,15 @@ export class ImportedIntegration {
   contact?: string | null;
 }
 
-/** Reads a line of an import. @throws InvalidRecord for its first fault */
+/** Reads a line of an import. @throws InvalidRecord with all its faults */
 export const importedIntegration = (value: unknown): ChosenIntegration => {
   if (!rules.isObject(value)) throw new InvalidRecord('A record must be a JSON object');
   const { value: record, faults } = readerOf(ImportedIntegration).read(value);
-  const [fault] = faults.list;
-  if (fault) {
-    const { path, code, message } = fault;
+  const sentences = faults.list.map(({ path, code, message }) => {
     const tellsWhy = code === 'required' || path === 'client_id' || path === 'client_secret';
-    throw new InvalidRecord(`${path} ${tellsWhy ? message : 'has an invalid value'}`);
-  }
+    return `${path} ${tellsWhy ? message : 'has an invalid value'}`;
+  });
+  if (sentences.length > 0) throw new InvalidRecord(sentences.join('; '));
   const {
     client_id: clientId,
     client_secret: clientSecret,

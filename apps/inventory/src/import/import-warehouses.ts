@@ -2,6 +2,7 @@ import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { requestFollowUps } from '@entrepot/messaging';
 import { warehouseStock } from '../stock-item/recalculate-warehouse.js';
+import { knownStores } from '../projections/store/store.store.js';
 import { lockWarehouses } from '../warehouse/locks.store.js';
 import { applyWarehouseRecords, type WarehouseRecord } from '../warehouse/warehouse.rules.js';
 import { loadWarehouses, saveWarehouses } from '../warehouse/warehouse.store.js';
@@ -14,5 +15,12 @@ export const importWarehouses = async (tx: Tx, records: readonly WarehouseRecord
   await saveWarehouses(tx, made, now);
   const switched = made.filter(({ previous }) => previous?.status !== undefined).map(({ warehouse }) => warehouse.warehouse_id);
   await requestFollowUps(tx, warehouseStock, switched);
-  return changes.map((change) => ({ status: change === null ? 'unchanged' : change.previous ? 'updated' : 'created' }));
+  const stores = await knownStores(
+    tx,
+    records.flatMap(({ store_ids }) => store_ids ?? []),
+  );
+  return changes.map((change, index) => ({
+    status: change === null ? 'unchanged' : change.previous ? 'updated' : 'created',
+    warnings: (records[index]?.store_ids ?? []).filter((id) => !stores.has(id)).map((id) => `store_ids: store ${id} is not known yet`),
+  }));
 };

@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
+import { ApiImport, Family, Permission, type ImportResult, Importer, unknownFields } from '@entrepot/http';
 import { importWarehouses } from './import-warehouses.js';
 import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
 
@@ -26,6 +26,7 @@ export class ImportController {
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
       parse: warehouseLine,
+      unknown: (value) => unknownFields(WarehouseLine, value),
       key: ({ code }) => code,
       save: importWarehouses,
     });

@@ -15,10 +15,14 @@ const stored: StoredOrder = {
   billing_address: { city: 'Recife', street: ['Rua A'] },
   metadata: { channel: 'phone' },
   created_at: new Date('2026-01-01T00:00:00Z'),
+  updated_at: new Date('2026-01-02T00:00:00Z'),
   shipping_amount: decimal(5),
   shipping_tax_amount: decimal(0),
   lines: [
     {
+      order_item_id: 1,
+      parent_item_id: null,
+      product_id: 7,
       sku: 'A',
       name: 'A',
       product_type: 'simple',

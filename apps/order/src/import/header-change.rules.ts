@@ -14,10 +14,13 @@ export const amountNames = [
 export const textNames = ['sku', 'name', 'product_type'] as const;
 
 /** A line as it stands now. */
-export type StoredLine = Readonly<Record<(typeof amountNames)[number], number | null> & Record<(typeof textNames)[number], string>>;
+export type StoredLine = Readonly<
+  Record<(typeof amountNames)[number], number | null> &
+    Record<(typeof textNames)[number], string> & { order_item_id: number; parent_item_id: number | null; product_id: number | null }
+>;
 
 /** An order as it stands now. */
-export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id' | 'state' | 'reserve'> {
+export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id' | 'state' | 'reserve' | 'updated_at'> {
   shipping_amount: OrderTotals['shipping_amount'];
   shipping_tax_amount: OrderTotals['shipping_tax_amount'];
   lines: StoredLine[];
@@ -26,8 +29,10 @@ export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id
 /** Rounded when they were taken, so rounded before they are compared. */
 const centNames: readonly string[] = ['tax_amount', 'discount_amount'];
 
-const lineDifferences = (line: StoredLine, record: LineRecord, path: string): string[] =>
+const lineDifferences = (line: StoredLine, record: LineRecord, path: string, parent: StoredLine | undefined): string[] =>
   [
+    ...(record.parent_sku !== undefined && record.parent_sku !== parent?.sku ? ['parent_sku'] : []),
+    ...(record.product_id !== undefined && record.product_id !== line.product_id ? ['product_id'] : []),
     ...textNames.filter((name) => record[name] !== undefined && record[name] !== line[name]),
     ...amountNames.filter((name) => {
       const value = record[name];
@@ -46,8 +51,14 @@ const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
   for (const name of ['shipping_amount', 'shipping_tax_amount'] as const) {
     if (record[name] && !toTheCent(record[name], name, []).eq(order[name])) fields.push(name);
   }
+  if (record.updated_at && record.updated_at.getTime() !== order.updated_at.getTime()) fields.push('updated_at');
   if (record.items.length !== order.lines.length) return [...fields, 'items'];
-  return [...fields, ...record.items.flatMap((item, index) => lineDifferences(order.lines[index] as StoredLine, item, `items[${index}]`))];
+  const byId = new Map(order.lines.map((line) => [line.order_item_id, line]));
+  const differences = record.items.flatMap((item, index) => {
+    const line = order.lines[index] as StoredLine;
+    return lineDifferences(line, item, `items[${index}]`, byId.get(line.parent_item_id ?? 0));
+  });
+  return [...fields, ...differences];
 };
 
 const isOther = (email: unknown, before: string | null): boolean =>

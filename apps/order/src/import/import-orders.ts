@@ -4,6 +4,7 @@ import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from './imported-orders.store.js';
 import { ordersData, configureStatuses } from '../order/order.store.js';
 import { lockOrderNumbering } from '../order/counters.store.js';
+import type { OrderLine } from '../order/order.rules.js';
 import type { IncomingOrder } from './import.requests.js';
 import { type Brought, insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
@@ -37,7 +38,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     changed.filter(({ order }) => known.has(order.increment_id)),
     now,
   );
-  const { created, currencies, brought } = await insertNewOrders(tx, fresh);
+  const { created, currencies, productIds, brought } = await insertNewOrders(tx, fresh);
   // Another transaction has made an order of that number meanwhile; this record may change it.
   const overtaken = await updateHeaders(
     tx,
@@ -50,11 +51,15 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
   const changes = new Map(outcomes.map((change) => [change.incrementId, change]));
   return batch.map(({ order, warnings }) => {
     const change = changes.get(order.increment_id);
-    if (change) return { status: change.previous ? 'updated' : 'unchanged', warnings: change.warnings };
+    if (change) return { status: change.previous ? 'updated' : 'unchanged', warnings: [...warnings, ...change.warnings] };
     if (!created.has(order.increment_id)) return { status: 'unchanged', warnings };
-    return { status: 'created', warnings: currencies.has(order.store_id) ? warnings : [...warnings, unknownStore(order.store_id)] };
+    const store = currencies.has(order.store_id) ? [] : [unknownStore(order.store_id)];
+    return { status: 'created', warnings: [...warnings, ...store, ...unknownSkus(order.lines, productIds)] };
   });
 };
+
+const unknownSkus = (lines: readonly OrderLine[], productIds: ReadonlyMap<string, number>): string[] =>
+  lines.flatMap(({ sku }, index) => (productIds.has(sku) ? [] : [`items[${index}].sku ${sku} is not known yet: no product has it`]));
 
 const unknownStore = (storeId: number): string =>
   `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;

@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, type ImportResult, Permission, Importer } from '@entrepot/http';
+import { ApiImport, Family, type ImportResult, Permission, Importer, unknownFields } from '@entrepot/http';
 import { importOrders } from './import-orders.js';
 import { thisSecond } from '@entrepot/kernel';
 import { OrderRecordRequest, incomingOrder } from './import.requests.js';
@@ -37,6 +37,7 @@ export class ImportController {
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
       parse: (value) => incomingOrder(value, thisSecond()),
+      unknown: (value) => unknownFields(OrderRecordRequest, value),
       key: ({ order }) => order.increment_id,
       save: (tx, batch) => importOrders(tx, batch, thisSecond()),
     });

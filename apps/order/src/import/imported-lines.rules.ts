@@ -12,7 +12,7 @@ import {
   toCancel,
 } from '../order/order.rules.js';
 import { rowTotal } from '../order/placed-order.rules.js';
-import { type LineRecord, type OrderRecord, refuseRecord, toTheCent } from './record.rules.js';
+import { type LineRecord, type OrderRecord, type Remarks, quantityNames, toTheCent } from './record.rules.js';
 
 /**
  * The quantities of an imported line: what the file names counts, what it leaves open follows from the state
@@ -39,49 +39,54 @@ const importedQuantities = (line: LineRecord, state: OrderState | undefined, phy
 const atLeastZero = (quantity: Decimal): Decimal => (quantity.isNegative() ? decimal(0) : quantity);
 
 /** The line a child belongs to: the nearest one before it with that sku, else the first one. A child has no children. */
-const parentOf = (items: readonly LineRecord[], child: number): number | null => {
+const parentOf = (items: readonly LineRecord[], child: number, faults: string[]): number | null => {
   const sku = items[child]?.parent_sku;
   if (sku === undefined) return null;
   const candidates = items.flatMap((item, index) => (item.sku === sku && item.parent_sku === undefined ? [index] : []));
-  return (
-    candidates.findLast((index) => index < child) ??
-    candidates[0] ??
-    refuseRecord(`items[${child}].parent_sku must be the sku of another line of the order: there is no line ${sku}`)
-  );
+  const parent = candidates.findLast((index) => index < child) ?? candidates[0] ?? null;
+  if (parent === null) faults.push(`items[${child}].parent_sku must be the sku of another line of the order: there is no line ${sku}`);
+  return parent;
 };
 
-const amountsOf = (item: LineRecord, path: string, warnings: string[]): LineAmounts => {
+const amountsOf = (item: LineRecord, path: string, { warnings, faults }: Remarks): LineAmounts => {
   const row_total = rowTotal(item.price, item.qty_ordered);
   const tax_amount = toTheCent(item.tax_amount ?? nothing, `${path}.tax_amount`, warnings);
   const discount_amount = toTheCent(item.discount_amount ?? nothing, `${path}.discount_amount`, warnings);
   const withTax = row_total.plus(tax_amount);
   if (discount_amount.gt(withTax))
-    refuseRecord(`${path}.discount_amount must not be greater than the row's total with tax (${withTax.toString()})`);
+    faults.push(`${path}.discount_amount must not be greater than the row's total with tax (${withTax.toString()})`);
   return { price: item.price, original_price: item.original_price ?? item.price, row_total, tax_amount, discount_amount };
 };
 
-const childAmounts = (item: LineRecord, path: string, warnings: string[]): LineAmounts => {
+/** What a child line may name and its parent carries. */
+const carriedNames = ['original_price', 'tax_amount', 'discount_amount', ...quantityNames] as const;
+
+const childAmounts = (item: LineRecord, path: string, { warnings }: Remarks): LineAmounts => {
   if (!item.price.isZero()) warnings.push(`${path}.price is not counted: its parent line carries the price`);
+  for (const name of carriedNames)
+    if (item[name]?.isZero() === false) warnings.push(`${path}.${name} is not counted: the line follows its parent`);
   return { price: nothing, original_price: nothing, row_total: nothing, tax_amount: nothing, discount_amount: nothing };
 };
 
-const possible = (quantities: Quantities, path: string): Quantities => {
+const checkQuantities = (quantities: Quantities, path: string, faults: string[]): Quantities => {
   const fault = impossibleQuantity(quantities);
-  return fault === null ? quantities : refuseRecord(`${path}.${fault}`);
+  if (fault !== null) faults.push(`${path}.${fault}`);
+  return quantities;
 };
 
 /**
- * The lines of an imported order with their quantities and amounts. Parents come first in the work, as children follow them.
- * @throws invalid_record for an impossible quantity, an unknown parent, a discount above the row
+ * The lines of an imported order with their quantities and amounts. Parents come first in the work, as children follow them. Faults are an
+ * impossible quantity, an unknown parent, a discount above the row.
  */
-export const importedLines = ({ items, state }: OrderRecord, warnings: string[]): OrderLine[] => {
-  const kinds = items.map((item, index) => ({ product_type: item.product_type ?? 'simple', parent: parentOf(items, index) }));
+export const importedLines = ({ items, state }: OrderRecord, remarks: Remarks): OrderLine[] => {
+  const { faults } = remarks;
+  const kinds = items.map((item, index) => ({ product_type: item.product_type ?? 'simple', parent: parentOf(items, index, faults) }));
   const own = items.map((item, index) => {
     const path = `items[${index}]`;
     const physical = isPhysical(kinds, index);
     if (!physical && item.qty_shipped?.gt(0))
-      refuseRecord(`${path}.qty_shipped must be 0: a ${kinds[index]?.product_type} product is not shipped`);
-    return possible(importedQuantities(item, state, physical), path);
+      faults.push(`${path}.qty_shipped must be 0: a ${kinds[index]?.product_type} product is not shipped`);
+    return checkQuantities(importedQuantities(item, state, physical), path, faults);
   });
   return items.map((item, index) => {
     const { product_type, parent } = kinds[index] as (typeof kinds)[number];
@@ -95,7 +100,7 @@ export const importedLines = ({ items, state }: OrderRecord, warnings: string[])
       parent,
       tax_percent: item.tax_percent ?? null,
       ...(lead ? followParent(item.qty_ordered, lead) : (own[index] as Quantities)),
-      ...(lead ? childAmounts(item, path, warnings) : amountsOf(item, path, warnings)),
+      ...(lead ? childAmounts(item, path, remarks) : amountsOf(item, path, remarks)),
     };
   });
 };

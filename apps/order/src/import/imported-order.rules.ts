@@ -12,7 +12,7 @@ import {
   isDone,
 } from '../order/order.rules.js';
 import { orderTotals } from '../order/placed-order.rules.js';
-import { type OrderRecord, largestNumber, refuseRecord, toTheCent } from './record.rules.js';
+import { type OrderRecord, type Remarks, assertFaultless, largestNumber, toTheCent } from './record.rules.js';
 import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-state.rules.js';
 
 export interface ImportedOrder {
@@ -45,15 +45,17 @@ const importedFields = (record: OrderRecord): ImportedHeader =>
  * @throws invalid_record for quantities and amounts that cannot be
  */
 export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => {
-  const warnings: string[] = [];
-  const lines = importedLines(record, warnings);
+  const remarks: Remarks = { warnings: [], faults: [] };
+  const { warnings, faults } = remarks;
+  const lines = importedLines(record, remarks);
   if (lines.length === 0) warnings.push('items is empty: the order has no lines');
   const totals = orderTotals(
     parentLines(lines),
     toTheCent(record.shipping_amount ?? nothing, 'shipping_amount', warnings),
     toTheCent(record.shipping_tax_amount ?? nothing, 'shipping_tax_amount', warnings),
   );
-  if (totals.grand_total.gt(largestNumber)) refuseRecord(`grand_total must not be greater than ${largestNumber}`);
+  if (totals.grand_total.gt(largestNumber)) faults.push(`grand_total must not be greater than ${largestNumber}`);
+  assertFaultless(remarks);
 
   const documents = impliedDocuments(lines, totals, record.state ?? 'new');
   const total_paid = documents.invoice?.grand_total ?? nothing;

@@ -27,7 +27,7 @@ const lockedColumns = [
 
 const lockText = `
   select ${orderTable.select('', lockedColumns)},
-         coalesce((select json_agg(${orderItemTable.json('', [...textNames, ...amountNames])} order by order_item_id)
+         coalesce((select json_agg(${orderItemTable.json('', [...textNames, ...amountNames, 'order_item_id', 'parent_item_id', 'product_id'])} order by order_item_id)
                      from order_item where order_id = entity_id), '[]') as lines
     from orders where increment_id = any($1::text[]) order by entity_id for no key update`;
 

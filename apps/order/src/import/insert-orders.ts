@@ -19,13 +19,15 @@ interface InsertedOrders {
   /** Order number → id of those whose number was free. */
   created: Map<string, number>;
   currencies: Map<number, string>;
+  /** The skus that the catalog knows. */
+  productIds: ReadonlyMap<string, number>;
   /** By the ids of the orders. */
   brought: Map<number, Brought>;
 }
 
 /** Inserts new orders with all that belongs to them; the caller holds the lock of their numbering. */
 export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]): Promise<InsertedOrders> => {
-  if (incoming.length === 0) return { created: new Map(), currencies: new Map(), brought: new Map() };
+  if (incoming.length === 0) return { created: new Map(), currencies: new Map(), productIds: new Map(), brought: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
   const [counters, productIds, lineIds] = await ask(
     tx,
@@ -68,7 +70,7 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
     const own = documents.get(orderId)?.map(({ document }) => document);
     return [orderId, { history: history.get(orderId) ?? [], ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }) }];
   });
-  return { created, currencies, brought: new Map(brought) };
+  return { created, currencies, productIds, brought: new Map(brought) };
 };
 
 const documentNames = { order: 'order', invoice: 'invoice', shipment: 'shipment', creditmemo: 'credit memo' } as const;

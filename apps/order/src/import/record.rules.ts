@@ -29,9 +29,15 @@ export const quantityNames = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qt
 /** Larger amounts, quantities and totals leave the 15 digits that a JSON number carries exactly. */
 export const largestNumber = 99_999_999_999;
 
-/** Refuses a line of an import; the sentence names the field and what would be right. */
-export const refuseRecord = (sentence: string): never => {
-  throw new DomainError('invalid_record', { sentence });
+/** Sentences about a record: what is odd and taken all the same, and what refuses it, which names the field and what would be right. */
+export interface Remarks {
+  warnings: string[];
+  faults: string[];
+}
+
+/** @throws invalid_record with all faults, where there are some */
+export const assertFaultless = ({ faults }: Remarks): void => {
+  if (faults.length > 0) throw new DomainError('invalid_record', { sentence: faults.join('; ') });
 };
 
 /** A row's amount to the cent, as partial documents could not add up to it otherwise; rounding is a warning. */

@@ -9,6 +9,7 @@ beforeAll(async () => {
   await service.rows(
     `insert into store_ref (store_id, code, name, currency, version) values (1, 'main', 'Main', 'BRL', 1), (2, 'two', 'Two', 'USD', 1)`,
   );
+  await service.rows(`insert into product_ref (sku, product_id, version) values ('A', 1, 1), ('B', 2, 1), ('SHIRT-M', 3, 1)`);
 });
 afterAll(() => service.close());
 
@@ -228,7 +229,73 @@ describe('import of a new order', () => {
   });
 });
 
+describe('names that nothing has', () => {
+  const record = () =>
+    aRecord({ custmer_email: 'a@example.com', shiping_amount: 3, items: [aLine({ sku: 'A', prcie: 1 }), aLine({ sku: 'NOWHERE' })] });
+
+  it('are warned of, fields by their paths, and a sku that no product has', async () => {
+    const warnings = [
+      'custmer_email: unknown field, left out: did you mean customer_email?',
+      'shiping_amount: unknown field, left out: did you mean shipping_amount?',
+      'items[0].prcie: unknown field, left out: did you mean price?',
+      'items[1].sku NOWHERE is not known yet: no product has it',
+    ];
+    const sent = record();
+    const { warnings: found, created } = await service.import([sent]);
+    expect([created, found.map(({ warning }) => warning)]).toEqual([1, warnings]);
+    expect((await service.import([sent])).warnings).toHaveLength(3);
+  });
+
+  it('are refused where that is asked for, with all other faults of the line', async () => {
+    const lines = [record(), { ...aRecord(), status: 'a,b', itmes: [] }, aRecord()];
+    const { headers, body } = await service.call('POST', '/ops/import/orders?dryrun=1', {
+      token: await service.token('admin'),
+      headers: { 'content-type': 'application/x-ndjson', prefer: 'handling=lenient' },
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    });
+    expect([headers['x-ignored-parameters'], body]).toMatchObject(['dryrun', { accepted: 2, rejected: 1 }]);
+    const strict = await service.call('POST', '/ops/import/orders', {
+      token: await service.token('admin'),
+      headers: { 'content-type': 'application/x-ndjson', prefer: 'handling=strict' },
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    });
+    expect([strict.headers['preference-applied'], strict.body]).toMatchObject([
+      'handling=strict',
+      {
+        accepted: 1,
+        rejected: 2,
+        warnings: [],
+        errors: [
+          {
+            line: 1,
+            error:
+              'custmer_email is unknown: did you mean customer_email?; shiping_amount is unknown: did you mean shipping_amount?; ' +
+              'items[0].prcie is unknown: did you mean price?',
+          },
+          { line: 2, error: 'itmes is unknown: did you mean items?; status must be a text without commas' },
+        ],
+      },
+    ]);
+  });
+});
+
 describe('lines that cannot be taken', () => {
+  it('are told all their faults at once', async () => {
+    const items = [
+      aLine({ qty_invoiced: 3 }),
+      aLine({ discount_amount: 99 }),
+      aLine({ parent_sku: 'NONE' }),
+      aLine({ price: 99_999_999_999 }),
+    ];
+    const { errors } = await service.import([aRecord({ items })]);
+    expect(errors[0]?.error.split('; ')).toEqual([
+      'items[2].parent_sku must be the sku of another line of the order: there is no line NONE',
+      'items[0].qty_invoiced (3) and qty_canceled (0) must not add up to more than qty_ordered (2)',
+      "items[1].discount_amount must not be greater than the row's total with tax (20)",
+      'grand_total must not be greater than 99999999999',
+    ]);
+  });
+
   const refused: [string, Record<string, unknown>, string][] = [
     ['a quantity of nothing', { items: [aLine({ qty_ordered: 0 })] }, 'items[0].qty_ordered must be greater than 0'],
     [
@@ -390,6 +457,23 @@ describe('import of an order that is here', () => {
     });
     expect(await orderOf(record.increment_id)).toEqual(before);
     expect(await service.import([other])).toMatchObject({ accepted: 1, updated: 0 });
+  });
+
+  it('keeps the product, the parent and the time of its last change, with a warning', async () => {
+    const items = [aLine({ sku: 'A' }), aLine({ sku: 'B', parent_sku: 'A', price: 0 })];
+    const record = aRecord({ items, updated_at: '2026-01-10 10:00:00' });
+    await service.import([record]);
+    const other = {
+      ...record,
+      updated_at: '2026-01-11',
+      items: [
+        { ...items[0], product_id: 9 },
+        { ...items[1], parent_sku: undefined, product_id: 2 },
+      ],
+    };
+    const { warnings } = await service.import([other, { ...other, items: [items[0], { ...items[1], parent_sku: 'A' }] }]);
+    const kept = 'an order that is here already keeps these, whatever the file says';
+    expect(warnings.map(({ warning }) => warning)).toEqual([`updated_at, items[0].product_id: ${kept}`, `updated_at: ${kept}`]);
   });
 
   it('takes the later of two lines with one number', async () => {

@@ -79,8 +79,9 @@ const checkAmount = ({ discount_type, amount }: Pick<Coupon, 'discount_type' | '
 /** A coupon out of a line for a code that is not known yet. */
 export const newCoupon = (record: CouponRecord): NewCoupon => {
   const { code, discount_type, amount, is_active = true, usage_limit = null, expires_at = null, store_ids = null } = record;
-  if (discount_type === undefined) return rejectRecord('discount_type is required for a new coupon');
-  if (amount === undefined) return rejectRecord('amount is required for a new coupon');
+  const missing = Object.entries({ discount_type, amount }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (discount_type === undefined || amount === undefined)
+    return rejectRecord(missing.map((name) => `${name} is required for a new coupon`).join('; '));
   checkAmount({ discount_type, amount });
   return { code, is_active, discount_type, amount, usage_limit, times_used: 0, expires_at, store_ids };
 };

@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, type ImportResult, parseRecord, Permission, Importer } from '@entrepot/http';
+import { ApiImport, Family, type ImportResult, parseRecord, Permission, Importer, unknownFields } from '@entrepot/http';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
 
@@ -33,6 +33,7 @@ export class ImportController {
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
       parse: (line) => parseRecord(CouponLine, line),
+      unknown: (line) => unknownFields(CouponLine, line),
       key: ({ code }) => code.toUpperCase(),
       save: importCoupons,
     });

@@ -1,5 +1,6 @@
 import { HttpCode, type Type, applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadsStream } from '../routes/ignored-names.js';
 import { Sample } from '../fields/sample.js';
 import { ImportResult } from './import-result.js';
 
@@ -17,6 +18,13 @@ interface ImportDescription {
 export const ApiImport = ({ line, sample, ...operation }: ImportDescription): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
+    ReadsStream(),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description: 'handling=strict: a line with a field that is not known is rejected; else it has a warning',
+      schema: { type: 'string', example: 'handling=strict' },
+    }),
     ApiOperation(operation),
     ApiConsumes('application/x-ndjson'),
     ApiBody({ type: line, description: 'One line' }),

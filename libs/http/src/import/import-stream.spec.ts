@@ -5,7 +5,7 @@ import { createLogger } from '@entrepot/telemetry';
 import { Integer, ItemsOf, Text } from '../fields/decorators.js';
 import { Field } from '../fields/field.js';
 import { importBody, importStream, type ImportOptions, type Outcome } from './import-stream.js';
-import { InvalidRecord, parseRecord } from './record.js';
+import { InvalidRecord, parseRecord, unknownFields } from './record.js';
 
 class Item {
   @Field<number>({
@@ -26,6 +26,7 @@ const created = (records: Thing[]): Promise<Outcome[]> => Promise.resolve(record
 const run = (lines: string | Buffer | Iterable<Buffer>, options: Partial<ImportOptions<Thing>> = {}) =>
   importStream(typeof lines === 'string' || Buffer.isBuffer(lines) ? Readable.from([Buffer.from(lines)]) : Readable.from(lines), {
     parse: (value) => parseRecord(Thing, value),
+    unknown: (value) => unknownFields(Thing, value),
     key: ({ code }) => code,
     save: created,
     logger,
@@ -160,7 +161,13 @@ describe('the body', () => {
     'is unzipped: %j',
     async (headers) => {
       const body = Readable.from([Buffer.from(line('a'))]).pipe(createGzip());
-      const options = { parse: (value: unknown) => parseRecord(Thing, value), key: ({ code }: Thing) => code, save: created, logger };
+      const options = {
+        parse: (value: unknown) => parseRecord(Thing, value),
+        unknown: () => [],
+        key: ({ code }: Thing) => code,
+        save: created,
+        logger,
+      };
       expect(await importStream(importBody(request(headers, body)), options)).toMatchObject({ accepted: 1 });
     },
   );
@@ -168,9 +175,9 @@ describe('the body', () => {
   it('that is no gzip is refused', async () => {
     const broken = importBody(request({ 'content-type': 'application/gzip' }, Readable.from([Buffer.from('plain')])));
     await expect(run([], {})).resolves.toMatchObject({ accepted: 0 });
-    await expect(importStream(broken, { parse: () => ({}), key: () => '', save: () => Promise.resolve([]), logger })).rejects.toMatchObject(
-      { code: 'invalid_gzip' },
-    );
+    await expect(
+      importStream(broken, { parse: () => ({}), unknown: () => [], key: () => '', save: () => Promise.resolve([]), logger }),
+    ).rejects.toMatchObject({ code: 'invalid_gzip' });
   });
 
   it.each([[{ 'content-type': 'application/json' }], [{}]])('of another type is refused: %j', (headers) =>

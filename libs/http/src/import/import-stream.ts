@@ -8,7 +8,7 @@ import { currentContext, type Logger } from '@entrepot/telemetry';
 import { lineLimits } from '../fields/limits.js';
 import type { ImportResult } from './import-result.js';
 import { isCsvHeader, linesOf, type Line } from './lines.js';
-import { InvalidRecord } from './record.js';
+import { InvalidRecord, type UnknownField, leftOut, unknownField } from './record.js';
 
 /** What became of one record: `unchanged` counts as accepted only. */
 export type Outcome = { status: 'created' | 'updated' | 'unchanged'; warnings?: readonly string[] } | { status: 'rejected'; error: string };
@@ -16,6 +16,10 @@ export type Outcome = { status: 'created' | 'updated' | 'unchanged'; warnings?: 
 export interface ImportOptions<R> {
   /** Checks the JSON value of a line; throws `InvalidRecord`. */
   parse: (value: unknown) => R;
+  /** The names of a line that no field has, as `items[0].hint`, and what else there is to say of them. */
+  unknown: (value: unknown) => readonly UnknownField[];
+  /** Lines with unknown fields are rejected (`Prefer: handling=strict`; contract 6, 6.6); else they have a warning. */
+  isStrict?: boolean;
   /** The natural key: two lines of one key never stand in one batch, so that the later one wins. */
   key: (record: R) => string;
   /** Saves a batch in one transaction and returns what became of each record, in their order. All of it or nothing is saved. */
@@ -48,7 +52,23 @@ export const importBody = (request: FastifyRequest): Readable => {
 interface Entry<R> {
   line: number;
   record: R;
+  /** What is left out of it. */
+  unknown: readonly UnknownField[];
 }
+
+/** Says of a line what is wrong with it: the unknown names that are refused, then the faults of the known ones. */
+const readEntry = <R>(line: number, value: unknown, { parse, unknown, isStrict }: ImportOptions<R>): Entry<R> => {
+  const names = unknown(value);
+  if (!isStrict || names.length === 0) return { line, record: parse(value), unknown: names };
+  const refused = names.map(unknownField);
+  try {
+    parse(value);
+  } catch (error) {
+    if (error instanceof InvalidRecord) throw new InvalidRecord([...refused, error.message].join('; '), { cause: error });
+    throw error;
+  }
+  throw new InvalidRecord(refused.join('; '));
+};
 
 /**
  * Imports NDJSON records as they stream in: each batch is committed on its own, a rejected line stops nothing else, memory stays
@@ -57,7 +77,7 @@ interface Entry<R> {
  * away no further batch is saved.
  */
 export const importStream = async <R>(stream: Readable, options: ImportOptions<R>): Promise<ImportResult> => {
-  const { parse, key, save, batchSize = 500, logger } = options;
+  const { key, save, batchSize = 500, logger } = options;
   const context = currentContext();
   const result: ImportResult = { success: true, accepted: 0, created: 0, updated: 0, rejected: 0, errors: [], warnings: [] };
   let batch: Entry<R>[] = [];
@@ -70,20 +90,23 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     if (result.errors.length < listed) result.errors.push({ line, error });
   };
 
-  const count = (line: number, outcome: Outcome): void => {
+  const warn = (line: number, warning: () => string): void => {
+    if (result.warnings.length < listed) result.warnings.push({ line, warning: warning() });
+  };
+
+  const count = ({ line, unknown }: Entry<R>, outcome: Outcome): void => {
     if (outcome.status === 'rejected') return reject(line, outcome.error);
     result.accepted++;
     if (outcome.status !== 'unchanged') result[outcome.status]++;
-    for (const warning of outcome.warnings ?? []) {
-      if (result.warnings.length < listed) result.warnings.push({ line, warning });
-    }
+    for (const field of unknown) warn(line, () => leftOut(field));
+    for (const warning of outcome.warnings ?? []) warn(line, () => warning);
   };
 
   const saveBatch = async (entries: Entry<R>[]): Promise<void> => {
     if (context?.isAbandoned) throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
     try {
       const outcomes = await patiently(() => save(entries.map(({ record }) => record)));
-      entries.forEach(({ line }, index) => count(line, outcomes[index] as Outcome));
+      entries.forEach((entry, index) => count(entry, outcomes[index] as Outcome));
     } catch (error) {
       if (isUnavailable(error)) throw error;
       if (entries.length > 1) {
@@ -109,21 +132,21 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
 
   const take = async ({ number, text }: Line): Promise<void> => {
     if (text === null) return reject(number, 'The line is longer than 1 MiB');
-    let record: R;
+    let entry: Entry<R>;
     try {
       const value = readJson(text, lineLimits);
       // A long line is read in one turn of the event loop and checked in the next.
       if (text.length > longLine) await setImmediate();
-      record = parse(value);
+      entry = readEntry(number, value, options);
     } catch (error) {
       if (error instanceof InvalidJson) return reject(number, error.fault === 'malformed' ? 'The line is no valid JSON' : error.message);
       if (error instanceof InvalidRecord) return reject(number, error.message);
       throw error;
     }
-    const natural = key(record);
+    const natural = key(entry.record);
     if (keys.has(natural)) await flush();
     keys.add(natural);
-    batch.push({ line: number, record });
+    batch.push(entry);
     batchLength += text.length;
     if (batch.length >= batchSize || batchLength >= largestBatch) await flush();
   };

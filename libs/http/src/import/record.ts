@@ -1,6 +1,8 @@
 import { isObject } from '@entrepot/kernel';
 import { type RequestClass, readerOf } from '../fields/reader.js';
 import { arrayLimits } from '../fields/limits.js';
+import type { IgnoredName } from '../fields/rules.js';
+import { nearestName } from '../routes/nearest-name.js';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */
 export class InvalidRecord extends Error {
@@ -19,14 +21,39 @@ const refuseHostile = (value: unknown, path: string): void => {
   }
 };
 
-const mostFaults = 10;
+/** A name of a line that no field has. */
+export interface UnknownField {
+  path: string;
+  /** The names that are known where it stands. */
+  known?: ReadonlySet<string>;
+  /** How it is sent, where that is another way. */
+  elsewhere?: string;
+}
+
+/** The names of a line that its class does not know. */
+export const unknownFields = (type: RequestClass<object>, value: unknown): UnknownField[] => {
+  const found: IgnoredName[] = [];
+  readerOf(type).noteIgnored(value, found);
+  return found;
+};
+
+const hint = ({ path, known = new Set() }: UnknownField): string => {
+  const nearest = nearestName(path.slice(path.lastIndexOf('.') + 1), known);
+  return nearest === null ? '' : `: did you mean ${nearest}?`;
+};
+
+/** The sentence that refuses an unknown name. */
+export const unknownField = (field: UnknownField): string => `${field.path} is unknown${hint(field)}`;
+
+/** The warning of an unknown name. */
+export const leftOut = (field: UnknownField): string => `${field.path}: ${field.elsewhere ?? 'unknown field'}, left out${hint(field)}`;
 
 /** Reads a line of an import into a request class. Throws `InvalidRecord` that names each field at fault with its path. */
 export const readLine = <T extends object>(type: RequestClass<T>, value: unknown): T => {
   if (!isObject(value)) throw new InvalidRecord('A record must be a JSON object');
   const { value: record, faults } = readerOf(type).read(value);
   if (faults.count === 0) return record;
-  const sentences = faults.list.slice(0, mostFaults).map(({ path, message }) => `${path}${path.endsWith(']') ? ':' : ''} ${message}`);
+  const sentences = faults.list.map(({ path, message }) => `${path}${path.endsWith(']') ? ':' : ''} ${message}`);
   throw new InvalidRecord(sentences.join('; '));
 };
 

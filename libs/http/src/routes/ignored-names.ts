@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +23,11 @@ export interface ReadNames {
 
 const bodyKey = Symbol('body');
 
+const streamKey = Symbol('stream');
+
+/** A body that is read as a stream: names of the query are checked all the same. */
+export const ReadsStream = (): MethodDecorator => (prototype, name) => Reflect.defineMetadata(streamKey, true, prototype, name);
+
 /** The class of a body that the method reads by itself; `isBatch`: it may be a list of them. */
 export const ReadsBody =
   (type: Request, { isBatch = false } = {}): MethodDecorator =>
@@ -33,6 +39,7 @@ export const declaresBody = (prototype: object, name: string): boolean => Reflec
 
 /** What a method of a controller reads, by the types of its arguments; null where it reads the request by itself. */
 export const readNamesOf = (prototype: object, name: string): ReadNames | null => {
+  if (Reflect.hasMetadata(streamKey, prototype, name)) return { parameters: null, body: null, isBatch: false };
   const declared = Reflect.getMetadata(bodyKey, prototype, name) as { type: Request; isBatch: boolean } | undefined;
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) ?? {}) as Record<string, { index: number }>;
@@ -78,7 +85,7 @@ const noteBatch = (reader: RequestReader<object>, entries: readonly unknown[], f
 const ignoredNames = ({ parameters, body: bodyClass, isBatch }: ReadNames, { query, body }: FastifyRequest): IgnoredName[] => {
   const found: IgnoredName[] = [];
   noteQuery(parameters && readerOf(parameters), query as object, found);
-  if (body === undefined || body === null) return found;
+  if (body === undefined || body === null || body instanceof Readable) return found;
   const reader = bodyClass ?? parameters;
   if (isBatch && Array.isArray(body)) noteBatch(readerOf(reader!), body, found);
   else noteBody(reader && readerOf(reader), body, found);

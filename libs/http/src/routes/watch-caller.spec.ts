@@ -32,6 +32,7 @@ class SlowController {
   @Post('import') @HttpCode(200) @Permission('admin') import(@Req() request: FastifyRequest) {
     return importStream(importBody(request), {
       parse: (value) => value as { id: number },
+      unknown: () => [],
       key: ({ id }) => String(id),
       save: (records) =>
         transaction(this.db, async (tx) => {

@@ -27,3 +27,13 @@ const unserved = `
 /** The stores among these that no active warehouse serves; none until the inventory's snapshots are here. */
 export const unservedStores = async (tx: Tx, storeIds: readonly number[]): Promise<Set<number>> =>
   new Set((await tx.query<{ store_id: number }[]>(unserved, [storeIds])).map(({ store_id }) => store_id));
+
+/** The codes among these that warehouses have; null until the inventory's snapshots are here. */
+export const knownWarehouses = async (tx: Tx, codes: readonly string[]): Promise<Set<string> | null> => {
+  if (codes.length === 0) return new Set();
+  const text = `
+    select array(select code from warehouse_ref where code = any($1::text[])) as codes
+     where exists (select from projection_state where name = 'warehouse' and completed_at is not null)`;
+  const [row] = await tx.query<{ codes: string[] }[]>(text, [codes]);
+  return row ? new Set(row.codes) : null;
+};
