@@ -26134,7 +26134,10 @@ export interface operations {
     importCoupons: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26246,7 +26249,10 @@ export interface operations {
     importCustomers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26358,7 +26364,10 @@ export interface operations {
     importIntegrations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26470,7 +26479,10 @@ export interface operations {
     importLeads: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26582,7 +26594,10 @@ export interface operations {
     importOrders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26694,7 +26709,10 @@ export interface operations {
     importProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26806,7 +26824,10 @@ export interface operations {
     importSchedules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26918,7 +26939,10 @@ export interface operations {
     importStores: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27030,7 +27054,10 @@ export interface operations {
     importWarehouses: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
