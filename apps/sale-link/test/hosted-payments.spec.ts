@@ -257,6 +257,7 @@ describe('what was authorized or paid', () => {
     await shop.publish(aRejection(sale.id, 1, 0));
     const { text } = await shop.show(sale.path);
     expect(text).toContain('your payment is returned');
+    expect(text).toContain('<h1');
     expect(text).not.toContain('<form');
   });
 });

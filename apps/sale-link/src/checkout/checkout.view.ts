@@ -7,7 +7,6 @@ import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '..
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
-import type { HostedState } from '../payment/hosted-payment.table.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { wasReturned } from './checkout.store.js';
 
@@ -29,7 +28,11 @@ export interface CheckoutView extends SaleView {
   /** Whether the store has orders confirmed by mail. */
   isConfirmed: boolean;
   /** Of the last checkout, where it is paid on a provider's page. */
-  payment: { state: HostedState; url: string | null; is_late: boolean } | null;
+  payment: {
+    state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released';
+    url: string | null;
+    is_late: boolean;
+  } | null;
 }
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */

@@ -4,11 +4,11 @@ import { DomainError } from '@entrepot/kernel';
 import { claimUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
 import { findSaleParts } from '../sale/sale-parts.store.js';
-import { saveCouponRemoval } from '../sale/coupon-removal.store.js';
 import { withoutCoupon } from '../sale/sale.rules.js';
 import { lockSaleOfToken } from '../sale/sale.store.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type CheckoutRules, submitForm } from './checkout.rules.js';
+import { saveCouponRemoval } from './coupon-removal.store.js';
 import { isOtherForm, isReturned, saveSubmit } from './checkout.store.js';
 
 /** A submit of the page. */

@@ -4,7 +4,7 @@ import { consent } from './face/face.js';
 import { checkoutForm } from './form.js';
 import { type Formats, formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html/html.js';
-import { notice } from './card.js';
+import { card, notice, nowhere, paragraph } from './card.js';
 import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
 import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
@@ -29,15 +29,17 @@ const detailOf = (code: string, { sale, missing, leftOut }: CheckoutView, refuse
   return code.startsWith('coupon_') ? (leftOut ?? '') : (refused?.product ?? '');
 };
 
+const sentenceOf = (code: string, view: CheckoutView, texts: Texts, refused?: Refused): string =>
+  (texts.notices[code] ?? texts.notices['resource_unavailable']!)(detailOf(code, view, refused));
+
 /** A submit that was refused, or an order that did not come of one. */
 const problem = (code: string, view: CheckoutView, texts: Texts, country: string, refused?: Refused): Html => {
-  const sentence = texts.notices[code] ?? texts.notices['resource_unavailable'];
   const faults = [...(refused?.faults ?? noFaults)].map(
     ([field, fault]) => html`<li><a href="#field-${field}">${faultText(texts, field, fault, country)}</a></li>`,
   );
   return html` <div class="problem" id="problem" role="alert" tabindex="-1">
     <h2>${texts.problem}</h2>
-    <p>${sentence?.(detailOf(code, view, refused))}</p>
+    <p>${sentenceOf(code, view, texts, refused)}</p>
     ${
       faults.length > 0 &&
       html`<ul>
@@ -78,10 +80,13 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
   const isNoticed = !refused && isLeft(view, pay);
   const code = isNoticed ? null : (refused?.code ?? problemOf(view));
   const { methods: offered, sale } = view;
-  const closed = (said: Html): Html => html` <div class="narrow">${said} ${summary(view, texts, formats)}</div>`;
-  if (!view.isServed) return closed(notice(texts.unserved.heading, texts.unserved.text));
+  const bought = (said: Html): Html => html` <div class="narrow">${said} ${summary(view, texts, formats)}</div>`;
+  if (!view.isServed) return bought(card({ mark: nowhere, heading: texts.unserved.heading, parts: [paragraph(texts.unserved.text)] }));
   // Nothing but a new offer helps who got money back and has no other way to pay.
-  if (code === 'paid_out_of_stock' && offered.length === 0) return closed(problem(code, view, texts, country));
+  if (code === 'paid_out_of_stock' && offered.length === 0) {
+    const parts = [sentenceOf(code, view, texts), texts.ask].map(paragraph);
+    return bought(card({ mark: nowhere, heading: texts.problem, parts }));
+  }
   const face = { name: view.store.name, brand: view.brand };
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>

@@ -1,6 +1,6 @@
 import { sendWithNext, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import type { SaleChange } from './sale.rules.js';
+import type { SaleChange } from '../sale/sale.rules.js';
 
 const remove = `
   with lines as (update sale_item set discount_amount = 0 where sale_id = $1)
