@@ -42,8 +42,6 @@ export const exempt: Readonly<Record<string, string>> = {
   getDeadLetter: 'nothing has failed',
   retryDeadLetter: 'nothing has failed',
   discardDeadLetter: 'nothing has failed',
-  getDelivery: 'nothing was delivered',
-  retryDelivery: 'nothing was delivered',
   replayWebhook: 'its times are past once the events of that time are no longer kept',
   settlePayment: 'no payment waits for an operator',
   reconcileService: 'no service was restored',

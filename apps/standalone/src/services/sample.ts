@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientOptions, type EntrepotClient, EntrepotError, createClient } from '@entrepot/client';
 import { StartError } from '../process/start-error.js';
+import { failSampleDelivery } from './sample-delivery.js';
 
 /** The order of the sample store that the printed curl line shows. */
 export const exampleOrder = '100000001';
@@ -40,4 +41,5 @@ export const importSample = async (directory: URL, gateway: ClientOptions): Prom
   }
   const requests = await readFile(new URL('requests.ndjson', directory), 'utf8');
   for (const [index, line] of requests.trim().split('\n').entries()) await sendOnce(client, line, index);
+  await failSampleDelivery(client);
 };

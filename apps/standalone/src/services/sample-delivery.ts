@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntrepotClient } from '@entrepot/client';
+import { StartError } from '../process/start-error.js';
+
+/** The sample store's first webhook, paused, at a name of examples to which nothing is sent: each attempt fails at once. */
+const webhook = '/api2/webhooks/1';
+const patienceMs = 30_000;
+
+interface Delivery {
+  delivery_id: number;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempt_count: number;
+}
+
+/** Tries again until there is an answer. */
+const until = async <T>(answer: () => Promise<T | undefined>): Promise<T> => {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+    const found = await answer();
+    if (found !== undefined) return found;
+  }
+  throw new StartError('The sample store could not be completed (its webhook has no failed delivery).');
+};
+
+const deliveryOf = async (client: EntrepotClient): Promise<Delivery | undefined> => {
+  const { data } = await client.request('GET', `${webhook}/deliveries`);
+  return (data as { deliveries: Delivery[] }).deliveries[0];
+};
+
+/**
+ * Gives the first webhook one delivery that has failed, for the examples of deliveries: an event is replayed to it, and tried again until no attempt is
+ * left. Safe to run again after it was cut.
+ */
+export const failSampleDelivery = async (client: EntrepotClient): Promise<void> => {
+  const types = ['invoice.created'];
+  const { time } = await until(async () => {
+    const { data } = await client.request('GET', `/api2/events?types=${types.join()}&limit=1`);
+    return (data as { events: { time: string }[] }).events[0];
+  });
+  await client.request('POST', `${webhook}/replay`, { body: { from: time, to: time, types }, idempotencyKey: 'sample-store-replay' });
+  await client.request('PATCH', webhook, { body: { is_active: true } });
+  let tried = 0;
+  await until(async () => {
+    const delivery = await deliveryOf(client);
+    if (delivery?.state === 'failed') return delivery;
+    if (delivery && delivery.attempt_count > tried) {
+      tried = delivery.attempt_count;
+      await client.request('POST', `/api2/webhooks/deliveries/${delivery.delivery_id}/retry`);
+    }
+    return undefined;
+  });
+  await client.request('PATCH', webhook, { body: { is_active: false } });
+};
