@@ -122,6 +122,9 @@ describe('dates', () => {
   ])('refuses %s', (from) => expect(() => read({ from })).toThrow('invalid_date'));
 });
 
+it('refuses a long text for a date without reading it', () =>
+  expect(() => read({ from: `T${' '.repeat(500_000)}x` })).toThrow('invalid_date'));
+
 describe('sort', () => {
   it('falls back', () => expect(read({}).sort).toEqual({ field: 'entity_id', direction: 'desc' }));
   it('takes both', () => expect(read({ sort: 'created_at', direction: 'ASC' }).sort).toEqual({ field: 'created_at', direction: 'asc' }));

@@ -182,7 +182,7 @@ const withPlus = (text: string): string => text.replace(/(?<=[T ].*) (?=\d{2}:?\
 const dateOf = (source: Input, name: string, faults: Faults): ParsedTimestamp | undefined => {
   const value = given(source, name);
   if (value === undefined) return undefined;
-  const text = typeof value === 'string' ? withPlus(value) : '';
+  const text = typeof value === 'string' && value.length <= textLimits.timestamp ? withPlus(value) : '';
   const parsed = filterDate.test(text) ? parseTimestamp(text) : null;
   if (parsed) return parsed;
   const start = faults.count;
