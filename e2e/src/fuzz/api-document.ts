@@ -6,6 +6,7 @@ export interface ApiDocument {
 
 export interface Operation {
   parameters?: { name: string; in: string }[];
+  responses?: Record<string, { description?: string }>;
   requestBody?: { content: Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }> };
 }
 
