@@ -4,6 +4,7 @@ import { errorTable } from '@entrepot/http';
 export const errors = errorTable({
   product_not_found: [404, 'Product not found'],
   image_not_found: [404, 'Image not found'],
+  storage_full: [507, 'No room for images: the operator has to make some (DISK_MIN_FREE_MB)'],
   category_not_found: [404, 'Category not found'],
   attribute_not_found: [404, 'Attribute not found'],
   option_not_found: [404, 'Option not found'],

@@ -139,6 +139,18 @@ it('says 404 for an unknown product, and keeps no file of it', async () => {
   expect(await readdir(gallery.folder, { recursive: true })).toEqual(before);
 });
 
+it('says 507 where the disk has no room, and keeps nothing', async () => {
+  const full = await startTestGallery({ DISK_MIN_FREE_MB: 1_000_000_000 });
+  try {
+    const { product_id } = await full.product();
+    const { status, body } = await full.call('POST', 'imagem', anImage(product_id));
+    expect({ status, body }).toEqual(refusal(507, 'No room for images: the operator has to make some (DISK_MIN_FREE_MB)'));
+    expect((await full.call('GET', 'imagem', { type: 'id', product_id })).body['images']).toEqual([]);
+  } finally {
+    await full.close();
+  }
+});
+
 it('takes no list and no text for a payload', async () => {
   expect(await post([])).toEqual(refusal(400, 'Invalid JSON body'));
   const token = await gallery.catalog.token('products/images');

@@ -5,7 +5,12 @@ import { isMailOn, mailFrom, mailSettings, mailTransport } from './settings.js';
 const isFit = (name: keyof typeof mailSettings, value: unknown): boolean => Value.Check(mailSettings[name] as TSchema, value);
 
 it('has a default for everything but the mail server', () => {
-  expect(Value.Default(Type.Object(mailSettings), {})).toEqual({ MAIL: 'on', MAIL_FROM: 'shop@localhost', DATA_DIR: './var' });
+  expect(Value.Default(Type.Object(mailSettings), {})).toEqual({
+    MAIL: 'on',
+    MAIL_FROM: 'shop@localhost',
+    DISK_MIN_FREE_MB: 512,
+    DATA_DIR: './var',
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Type, type Static, type TObject } from '@sinclair/typebox';
+import { defaultDiskMinFree } from '@entrepot/kernel';
 import { fileTransport } from './transport/file-transport.js';
 import { smtpTransport } from './transport/smtp-transport.js';
 import type { MailTransport } from './transport/transport.js';
@@ -27,6 +28,13 @@ export const mailSettings = {
       description: 'Address that mails come from; the name beside it is the store’s',
     }),
   ),
+  DISK_MIN_FREE_MB: Type.Optional(
+    Type.Integer({
+      default: defaultDiskMinFree,
+      minimum: 0,
+      description: 'MB that images and mails kept in folders leave free on their disk: uploads are 507 then, and mails wait',
+    }),
+  ),
   DATA_DIR: Type.Optional(Type.String({ default: './var', description: 'Its folder `mail` takes the mails while SMTP_URL is not set' })),
 };
 
@@ -45,5 +53,9 @@ export const mailFrom = (
 });
 
 /** SMTP where SMTP_URL is set, else files in DATA_DIR/mail. */
-export const mailTransport = ({ SMTP_URL, DATA_DIR = './var' }: Pick<MailSettings, 'SMTP_URL' | 'DATA_DIR'>): MailTransport =>
-  SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(resolve(join(DATA_DIR, 'mail')));
+export const mailTransport = ({
+  SMTP_URL,
+  DATA_DIR = './var',
+  DISK_MIN_FREE_MB,
+}: Pick<MailSettings, 'SMTP_URL' | 'DATA_DIR' | 'DISK_MIN_FREE_MB'>): MailTransport =>
+  SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(resolve(join(DATA_DIR, 'mail')), DISK_MIN_FREE_MB);

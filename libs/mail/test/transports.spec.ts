@@ -99,6 +99,15 @@ it('writes one .eml file a mail, that only its user may read, and the same one a
   expect((await stat(join(directory, 'mail', (await filed())[0]!))).mode & 0o777).toBe(0o600);
 });
 
+it('writes no mail where the disk has less room than is to be left, and says so', async () => {
+  const full = mailTransport({ DATA_DIR: directory, DISK_MIN_FREE_MB: 1_000_000_000 });
+  await expect(full.send(aMail(), signal)).rejects.toMatchObject({
+    failure: 'unreachable',
+    message: expect.stringMatching(/mail has \d+ MB free, less than DISK_MIN_FREE_MB=1000000000/),
+  });
+  expect(await filed()).toEqual([]);
+});
+
 it('takes the outbox to files while SMTP_URL is not set, and waits for a folder that cannot be written', async () => {
   const place = await aPlace();
   await writeFile(join(directory, 'mail'), 'in the way');

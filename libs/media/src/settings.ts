@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Type, type Static, type TObject } from '@sinclair/typebox';
+import { defaultDiskMinFree } from '@entrepot/kernel';
 import { folderStore } from './store/folder-store.js';
 import type { MediaStore } from './store/media-store.js';
 import type { S3Options } from './store/s3-store.js';
@@ -49,6 +50,13 @@ export const mediaSettings = {
     Type.String({ minLength: 1, description: 'Folder of the images, shared by all replicas; by default `media` in DATA_DIR' }),
   ),
   DATA_DIR: Type.Optional(Type.String({ default: './var', description: 'Its folder `media` takes the images while MEDIA_DIR is not set' })),
+  DISK_MIN_FREE_MB: Type.Optional(
+    Type.Integer({
+      default: defaultDiskMinFree,
+      minimum: 0,
+      description: 'MB that images and mails kept in folders leave free on their disk: uploads are 507 then, and mails wait',
+    }),
+  ),
   ...s3Settings,
 };
 
@@ -77,11 +85,11 @@ const s3OptionsOf = (bucket: string, settings: S3Settings): S3Options => {
  * @throws Error that names the setting at fault
  */
 export const openMediaStore = async (settings: MediaSettings, onUnavailable: (error: Error) => void): Promise<MediaStore> => {
-  const { MEDIA_S3_BUCKET: bucket, MEDIA_DIR, DATA_DIR = './var' } = settings;
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_DIR, DATA_DIR = './var', DISK_MIN_FREE_MB } = settings;
   if (bucket === undefined) {
     const other = Object.keys(s3Settings).find((name) => settings[name as keyof S3Settings] !== undefined);
     if (other) throw new Error(`MEDIA_S3_BUCKET is missing: ${other} says that the images are kept in a bucket`);
-    return folderStore(resolve(MEDIA_DIR ?? join(DATA_DIR, 'media')));
+    return folderStore(resolve(MEDIA_DIR ?? join(DATA_DIR, 'media')), DISK_MIN_FREE_MB);
   }
   // A megabyte of code that only a bucket needs.
   const { openS3Store } = await import('./store/s3-store.js');

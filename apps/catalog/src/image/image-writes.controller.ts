@@ -78,7 +78,11 @@ export class ImageWritesController {
       'turned and its colours stay. A role that another image of the product has moves to the new one.',
   })
   @ApiCreatedResponse({ type: ImageUploaded })
-  @ApiRefusals({ 400: 'Invalid parameter: file_content', 404: 'Product not found' })
+  @ApiRefusals({
+    400: 'Invalid parameter: file_content',
+    404: 'Product not found',
+    507: 'No room for images: the operator has to make some (DISK_MIN_FREE_MB)',
+  })
   async upload(@Body() body: UploadImageRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
     const { product, store_id } = body;
     const file = await fileOf(body);

@@ -101,6 +101,7 @@ export const startServices = async (
     MAIL: settings.MAIL,
     MAIL_FROM: settings.MAIL_FROM,
     SMTP_URL: settings.SMTP_URL,
+    DISK_MIN_FREE_MB: settings.DISK_MIN_FREE_MB,
     FEED_RETENTION_DAYS: settings.FEED_RETENTION_DAYS,
     WEBHOOK_ALLOW_HTTP: settings.WEBHOOK_ALLOW_HTTP,
     WEBHOOK_ALLOWED_NETWORKS: settings.WEBHOOK_ALLOWED_NETWORKS,

@@ -14,7 +14,7 @@ import {
 } from '@entrepot/http';
 import { stripeSettings } from '@entrepot/http/stripe';
 import { mailSettings } from '@entrepot/mail';
-import { s3Settings } from '@entrepot/media';
+import { mediaSettings, s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
 import { saleLinkSettings } from '@entrepot/sale-link';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
@@ -71,6 +71,7 @@ export const standaloneSettings = Type.Object({
   MAIL: mailSettings.MAIL,
   MAIL_FROM: mailSettings.MAIL_FROM,
   SMTP_URL: mailSettings.SMTP_URL,
+  DISK_MIN_FREE_MB: mediaSettings.DISK_MIN_FREE_MB,
   FEED_RETENTION_DAYS: webhookSettings.FEED_RETENTION_DAYS,
   WEBHOOK_ALLOW_HTTP: Type.Optional(
     Type.Boolean({ description: 'true: webhooks may go to http:// URLs; unless set, so where HOST and PUBLIC_URL are on this machine' }),

@@ -49,7 +49,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof DomainError && error.code.startsWith('event_')) this.logger.warn({ err: error }, 'request refused for its event');
     if (known?.status === 500) this.logger.warn({ code: (error as DomainError).code }, 'request refused by what it needs');
     else if (refusal.status === 500) this.logger.error({ err: error }, 'request failed');
-    else if (refusal.status === 503) this.logger.warn({ err: error }, 'resource unavailable');
+    else if (refusal.status > 500) this.logger.warn({ err: error }, 'resource unavailable');
     if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
     if (refusal.etag !== undefined) reply.header('etag', refusal.etag);
     if (refusal.status === 401 && family !== 'oauth') reply.header('www-authenticate', 'Bearer');

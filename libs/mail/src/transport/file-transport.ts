@@ -3,7 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from './message.js';
-import type { MailTransport, OutgoingMail } from './transport.js';
+import { defaultDiskMinFree, diskProblem } from '@entrepot/kernel';
+import { DeliveryError, type MailTransport, type OutgoingMail } from './transport.js';
 
 /** `20260131T120000Z-<message id>.eml`: sorted by time, and the same for each try of one mail. */
 const fileName = ({ createdAt, messageId }: OutgoingMail): string => {
@@ -13,9 +14,9 @@ const fileName = ({ createdAt, messageId }: OutgoingMail): string => {
 
 /**
  * Writes mails as .eml files, which mail programs open. A file appears whole or not at all, and a mail that is repeated takes the place
- * of its first file. They hold personal data: only this user may read them, and nobody removes them.
+ * of its first file. They hold personal data: only this user may read them, and nobody removes them. They wait while their disk has no room.
  */
-export const fileTransport = (directory: string): MailTransport => {
+export const fileTransport = (directory: string, leastFreeMiB = defaultDiskMinFree): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     goesTo: `.eml files in ${directory}`,
@@ -23,13 +24,11 @@ export const fileTransport = (directory: string): MailTransport => {
       const { message } = await composer.sendMail(messageOf(mail));
       const file = join(directory, fileName(mail));
       const unfinished = join(directory, `.${randomUUID()}.tmp`);
-      const write = (): Promise<void> => writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const problem = await diskProblem(directory, leastFreeMiB);
+      if (problem !== null) throw new DeliveryError('unreachable', problem);
       try {
-        await write().catch(async (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT') throw error;
-          await mkdir(directory, { recursive: true, mode: 0o700 });
-          await write();
-        });
+        await writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' });
         await rename(unfinished, file);
       } catch (error) {
         await rm(unfinished, { force: true });

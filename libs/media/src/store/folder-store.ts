@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newId } from '@entrepot/kernel';
+import { defaultDiskMinFree, diskProblem, DomainError, newId } from '@entrepot/kernel';
 import { mediaFile } from './media-path.js';
 import type { MediaStore } from './media-store.js';
 
@@ -37,12 +37,14 @@ const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
 };
 
 /** Files in a folder, which is made with the first one. What is read there is always a whole file: it gets its name when it is on disk. */
-export const folderStore = (folder: string): MediaStore => ({
+export const folderStore = (folder: string, leastFreeMiB = defaultDiskMinFree): MediaStore => ({
   async put(path, bytes) {
     if (!mediaFile(path)) throw new Error(`no media path: ${path}`);
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     if ((await sizeOf(file)) !== bytes.length) {
+      const problem = await diskProblem(folder, leastFreeMiB);
+      if (problem !== null) throw new DomainError('storage_full', { problem });
       const unfinished = `${file}.${newId()}.part`;
       try {
         await writeWhole(unfinished, bytes);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface MediaStore {
   /**
    * Resolves when the bytes would survive a loss of power: what is read there is always a whole file. One that is there already is as good.
-   * @throws DomainError resource_unavailable while the store is away
+   * @throws DomainError resource_unavailable while the store is away, storage_full while its disk has no room
    */
   put(path: string, bytes: Buffer): Promise<void>;
   /** Bytes of the file; null where there is none. @throws DomainError resource_unavailable while the store is away */
