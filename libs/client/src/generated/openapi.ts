@@ -18031,6 +18031,23 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Insufficient Storage ([errors](/docs/errors)) */
+            507: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "No room for images: the operator has to make some (DISK_MIN_FREE_MB)"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
         };
     };
     deleteImage: {
