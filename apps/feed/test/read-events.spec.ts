@@ -180,6 +180,30 @@ it('ends a page of large events before its limit', async () => {
   expect(seen).toEqual(['1', '2', '3', '4', '5']);
 });
 
+it('reads for one integration after the other: many requests of one take one connection of the database', async () => {
+  await publish(placed(1));
+  const other = await service.tokenOf('modest', 'events/read', 'orders/read');
+  // Without the fan-out, which reads the log too.
+  const waiting = `select from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock' and query like '%from event where place >%' and query not like '%event_id%'`;
+  const lock = service.db.createQueryRunner();
+  await lock.startTransaction();
+  try {
+    await lock.query('lock table only event in access exclusive mode');
+    const asked = [...Array.from({ length: 8 }, () => get('?limit=1000')), get('', other)];
+    const seen: number[] = [];
+    // Ten looks in a row: more would have come to the database meanwhile.
+    await until(async () => {
+      seen.push((await service.rows(waiting)).length);
+      return seen.length >= 10 && seen.slice(-10).every((count) => count === 2);
+    });
+    await lock.commitTransaction();
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 200, body: { events: [{ subject: '1' }] } });
+  } finally {
+    await lock.release();
+  }
+});
+
 it('says that events behind a cursor are gone, and only then', async () => {
   const long = (Date.now() - 40 * 86_400_000) * 1000;
   await service.rows(

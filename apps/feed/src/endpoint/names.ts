@@ -62,7 +62,7 @@ const ask = async (resolver: Resolver, name: string): Promise<Found | null> => {
  */
 export class Names {
   private readonly known = new Map<string, Promise<readonly Address[]>>();
-  private readonly turns = new Map<string, ReturnType<typeof createTurns>>();
+  private readonly inTurn = createTurns(Infinity, lookUpsEach);
   private readonly ends = new Set<() => void>();
   private isClosed = false;
 
@@ -74,7 +74,7 @@ export class Names {
     let addresses = this.known.get(key);
     if (!addresses) {
       const forget = (seconds: number): void => void setTimeout(() => this.known.delete(key), seconds * 1_000).unref();
-      const found = this.turnsOf(clientId)(() => this.find(name.toLowerCase()));
+      const found = this.inTurn(clientId, () => this.find(name.toLowerCase()));
       addresses = found.then(({ addresses: all }) => all);
       this.known.set(key, addresses);
       found.then(
@@ -89,12 +89,6 @@ export class Names {
   close(): void {
     this.isClosed = true;
     for (const end of this.ends) end();
-  }
-
-  private turnsOf(clientId: string): ReturnType<typeof createTurns> {
-    let turns = this.turns.get(clientId);
-    if (!turns) this.turns.set(clientId, (turns = createTurns(lookUpsEach)));
-    return turns;
   }
 
   private async find(name: string): Promise<Found> {

@@ -77,16 +77,25 @@ const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner']
 /** What the log says of an event beside its body. */
 export type EventHead = RowOf<typeof eventTable, (typeof head)[number]>;
 
+/** What readers choose events by: a time costs more to read than all of it. */
+const choice = ['place', 'subject', 'type', 'owner'] as const;
+export type EventPlace = RowOf<typeof eventTable, (typeof choice)[number]>;
+
 const preparedName = preparedNames('event_log');
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
 const limits = [50, 101, 201, 500, 1_001, 2_000];
 
-/** The statement of `readLog`, which may give more than `limit`. */
-export const logStatement = (after: number, limit: number, subject?: string): Statement => {
+/** The statement of `readLog` and `readPlaces`, which may give more than `limit`. */
+export const logStatement = (
+  after: number,
+  limit: number,
+  subject?: string,
+  columns: readonly (typeof head)[number][] = head,
+): Statement => {
   const fetched = limits.find((step) => step >= limit) ?? limit;
   const page = (condition = ''): string =>
-    `select ${eventTable.select('', head)} from event where place > $1 ${condition} order by place limit ${fetched}`;
+    `select ${eventTable.select('', columns)} from event where place > $1 ${condition} order by place limit ${fetched}`;
   // Compared behind the limit: planned together with its hash, a subject would seem to have no events but a few.
   const ofSubject = `select * from (${page('and hashtextextended(subject, 0) = hashtextextended($2, 0)')}) as of_hash where subject = $2 order by place`;
   const text = subject === undefined ? page() : ofSubject;
@@ -99,6 +108,10 @@ export const logStatement = (after: number, limit: number, subject?: string): St
  */
 export const readLog = async (source: Database | Tx, after: number, limit: number, subject?: string): Promise<EventHead[]> =>
   (await readRows<EventHead>(source, logStatement(after, limit, subject))).slice(0, limit);
+
+/** As `readLog`, for readers. */
+export const readPlaces = async (db: Database, after: number, limit: number, subject?: string): Promise<EventPlace[]> =>
+  (await readRows<EventPlace>(db, logStatement(after, limit, subject, choice))).slice(0, limit);
 
 const bodies = `
   select place, body

@@ -1,7 +1,7 @@
 import type { Principal } from '@entrepot/auth';
 import { canRead } from '../event/event-access.rules.js';
 import { matches, unreadable } from '../event/event-types.js';
-import type { EventHead } from '../event/event.store.js';
+import type { EventPlace } from '../event/event.store.js';
 import type { Integrations } from '../projections/integration/integrations.js';
 
 export interface EventChoice {
@@ -22,6 +22,11 @@ export class EventFilter {
     this.permissions = principal.permissions;
   }
 
+  /** The integration that reads. */
+  get clientId(): string {
+    return this.principal.clientId;
+  }
+
   /** Whether the token is still good, and the integration may still read events. */
   isOpen(now: number): boolean {
     return now < this.principal.expiresAt * 1000 && this.granted.has('events/read');
@@ -32,7 +37,7 @@ export class EventFilter {
     return unreadable(this.choice.types ?? [], this.granted);
   }
 
-  wants(event: Pick<EventHead, 'type' | 'subject' | 'owner'>): boolean {
+  wants(event: Pick<EventPlace, 'type' | 'subject' | 'owner'>): boolean {
     const { type, subject } = event;
     const { choice } = this;
     if (choice.subject !== undefined && choice.subject !== subject) return false;

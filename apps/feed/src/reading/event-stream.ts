@@ -4,17 +4,13 @@ import type { LogEntry } from './log-entry.js';
 import type { LogTail } from './log-tail.js';
 import { type LogSource, readPage } from './read-page.js';
 import type { Readers } from './readers.js';
-import { createTurns } from './turns.js';
 
 /** Clients come back so soon when a stream ends. */
 const retryMs = 1_000;
 const heartbeatMs = 15_000;
 /** Waits for a reader who does not read, at most: a page, and what sockets hold. */
-const pageSize = 500;
+const pageSize = 100;
 const pageBytes = 128 * 1024;
-
-/** When many fall behind at once, they leave connections of the database to others, and wait for theirs as long as it takes. */
-const inTurn = createTurns(4);
 
 /**
  * Server-sent events of the log from a place on. At the end of the log they come from its tail, as the bytes that were written once for all; a
@@ -75,10 +71,11 @@ export class EventStream extends Readable {
     this.sentAt = Date.now();
   }
 
-  private hand(entry: LogEntry): void {
-    this.known = entry.place;
-    this.give(entry.sse);
-    this.source.readers.count('stream', 1);
+  /** @param last the place of the last of the events */
+  private hand(chunk: string | Buffer, last: number, events: number): void {
+    this.known = last;
+    this.give(chunk);
+    this.source.readers.count('stream', events);
   }
 
   /** @returns whether there is no room for more */
@@ -86,7 +83,7 @@ export class EventStream extends Readable {
     for (const entry of entries) {
       this.place = entry.place;
       if (!this.chosen.wants(entry)) continue;
-      this.hand(entry);
+      this.hand(entry.sse, entry.place, 1);
       if (this.isFull) return true;
     }
     this.place = place;
@@ -108,9 +105,10 @@ export class EventStream extends Readable {
           await source.tail.follow(this.place, (entries, place) => this.send(entries, place), over.signal);
           continue;
         }
-        const page = await inTurn(() => readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter }));
+        const page = await readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter });
+        const { entries } = page;
         // All of the page, room or not: it was read.
-        for (const entry of page.entries) this.hand(entry);
+        if (entries.length > 0) this.hand(entries.map(({ text }) => text).join(''), entries.at(-1)!.place, entries.length);
         this.place = page.place;
         isAtEnd = !page.hasNext && !this.isFull;
       }

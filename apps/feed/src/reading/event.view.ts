@@ -40,10 +40,5 @@ export class EventsPage {
 }
 
 /** The answer of an `EventsPage`, made of the texts that are stored. */
-export const pageBody = ({ entries, place, hasNext }: LogPage, cursors: PlaceCursors): Buffer => {
-  const parts: Buffer[] = [Buffer.from('{"events":[')];
-  entries.forEach(({ json }, index) => parts.push(...(index > 0 ? [comma, json] : [json])));
-  parts.push(Buffer.from(`],"next_cursor":"${cursors.write(place)}","has_next":${hasNext}}`));
-  return Buffer.concat(parts);
-};
-const comma = Buffer.from(',');
+export const pageBody = ({ entries, place, hasNext }: LogPage, cursors: PlaceCursors): Buffer =>
+  Buffer.from(`{"events":[${entries.map(({ json }) => json).join(',')}],"next_cursor":"${cursors.write(place)}","has_next":${hasNext}}`);

@@ -1,39 +1,41 @@
-import type { EventHead } from '../event/event.store.js';
+import type { EventPlace } from '../event/event.store.js';
 import type { PlaceCursors } from './place-cursors.js';
 
+const anyLineEnd = /[\r\n]/;
 const lineEnd = /\r\n|\r|\n/g;
 
-/** An event of the log in the bytes that readers get, written once for all of them. */
+/** An event of the log as readers get it. */
 export class LogEntry {
   readonly place: number;
   readonly type: string;
   readonly subject: string;
   readonly owner: string | null;
-  /** The CloudEvent. */
-  readonly json: Buffer;
-  private event: Buffer | undefined;
+  private sent: Buffer | undefined;
 
   constructor(
-    { place, type, subject, owner }: EventHead,
-    body: string,
+    { place, type, subject, owner }: EventPlace,
+    /** The CloudEvent. */
+    readonly json: string,
     private readonly cursors: PlaceCursors,
   ) {
     this.place = place;
     this.type = type;
     this.subject = subject;
     this.owner = owner;
-    this.json = Buffer.from(body);
   }
 
   /** The same as a server-sent event; its id is the cursor behind it. */
+  get text(): string {
+    return `id: ${this.cursors.write(this.place)}\ndata: ${this.lines}\n\n`;
+  }
+
+  /** Written once for all who read it. */
   get sse(): Buffer {
-    return (this.event ??= Buffer.concat([Buffer.from(`id: ${this.cursors.write(this.place)}\ndata: `), this.lines, Buffer.from('\n\n')]));
+    return (this.sent ??= Buffer.from(this.text));
   }
 
   /** Data that others have published may have line ends, between its values only. */
-  private get lines(): Buffer {
-    return this.json.includes(0x0a) || this.json.includes(0x0d)
-      ? Buffer.from(this.json.toString().replaceAll(lineEnd, '\ndata: '))
-      : this.json;
+  private get lines(): string {
+    return anyLineEnd.test(this.json) ? this.json.replaceAll(lineEnd, '\ndata: ') : this.json;
   }
 }

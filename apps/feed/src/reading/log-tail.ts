@@ -3,7 +3,7 @@ import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { eventSignal, readBodies, readLog } from '../event/event.store.js';
+import { eventSignal, readBodies, readPlaces } from '../event/event.store.js';
 import { LogEntry } from './log-entry.js';
 import { PlaceCursors } from './place-cursors.js';
 
@@ -119,7 +119,7 @@ export class LogTail implements OnModuleDestroy {
       return keptMs;
     }
     const { turn, last } = this;
-    const heads = await readLog(this.db, last, pageSize);
+    const heads = await readPlaces(this.db, last, pageSize);
     if (heads.length === 0) return pollMs;
     const bodies = await readBodies(this.db, heads, pageBytes);
     if (turn !== this.turn) return 0;

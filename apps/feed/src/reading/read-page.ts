@@ -1,9 +1,10 @@
 import type { Database } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { type EventHead, endOfLog, readBodies, readLog, removedUpTo } from '../event/event.store.js';
+import { type EventPlace, endOfLog, readBodies, readPlaces, removedUpTo } from '../event/event.store.js';
 import type { EventFilter } from './event-filter.js';
 import { LogEntry } from './log-entry.js';
 import type { PlaceCursors } from './place-cursors.js';
+import { createTurns } from './turns.js';
 
 /** What is read of the log with. */
 export interface LogSource {
@@ -20,7 +21,13 @@ export interface LogPage {
 
 /** Events that one page looks at, for a filter that few pass: the page may be empty then and has a next one. */
 export const mostLookedAt = 10_000;
-const lookedAtOnce = 2_000;
+/** A page is read in steps, so that none keeps the event loop for long. */
+const lookedAtOnce = 500;
+const stepEvents = 200;
+const stepBytes = 256 * 1024;
+
+/** Reading of the database is work in turns of the integrations: connections of the pool are left to others, and time of the event loop. */
+const inTurn = createTurns(4);
 /** Days are dropped when they are older: younger cursors need not be asked about. */
 const surelyKeptMicros = 86_400_000_000;
 
@@ -31,28 +38,50 @@ export const refuseExpired = async (db: Database, after: number): Promise<void> 
     throw new DomainError('cursor_expired', { path: 'cursor', reason: 'begin anew without a cursor, or with cursor=now' });
 };
 
-/** The heads of the next events that the filter wants. */
-const findHeads = async (db: Database, after: number, limit: number, filter: EventFilter) => {
+/** The next events that the filter wants. */
+const findPlaces = async (db: Database, after: number, limit: number, filter: EventFilter) => {
   const { subject } = filter.choice;
   // Of a subject, what is behind its last event is passed over: up to here nothing can come any more.
   const end = subject === undefined ? null : await endOfLog(db);
-  const heads: EventHead[] = [];
+  const wanted: EventPlace[] = [];
   let place = after;
   let isEnd = false;
   let looked = 0;
-  for (let step = limit + 1; !isEnd && looked < mostLookedAt; step = Math.min(lookedAtOnce, mostLookedAt - looked)) {
-    const found = await readLog(db, place, step, subject);
-    for (const head of found) {
-      if (filter.wants(head)) {
-        if (heads.length === limit) return { heads, place, hasNext: true };
-        heads.push(head);
+  for (
+    let step = Math.min(limit + 1, lookedAtOnce);
+    !isEnd && looked < mostLookedAt;
+    step = Math.min(lookedAtOnce, mostLookedAt - looked)
+  ) {
+    const found = await inTurn(filter.clientId, () => readPlaces(db, place, step, subject));
+    for (const one of found) {
+      if (filter.wants(one)) {
+        if (wanted.length === limit) return { wanted, place, hasNext: true };
+        wanted.push(one);
       }
-      place = head.place;
+      place = one.place;
     }
     looked += found.length;
     isEnd = found.length < step;
   }
-  return { heads, place: isEnd && end !== null ? Math.max(place, end) : place, hasNext: !isEnd };
+  return { wanted, place: isEnd && end !== null ? Math.max(place, end) : place, hasNext: !isEnd };
+};
+
+/** The bodies of events by their places: as many as have so many bytes together, the first in any case. */
+const findBodies = async (db: Database, wanted: readonly EventPlace[], bytes: number, { clientId }: EventFilter) => {
+  const found = new Map<number, string>();
+  let left = bytes;
+  while (found.size < wanted.length) {
+    const next = wanted.slice(found.size, found.size + stepEvents);
+    const step = await inTurn(clientId, () => readBodies(db, next, Math.min(left, stepBytes)));
+    for (const [place, body] of step) {
+      left -= Buffer.byteLength(body);
+      if (left < 0 && found.size > 0) return found;
+      found.set(place, body);
+    }
+    // Removed meanwhile, or nothing is left.
+    if (step.size === 0 || left <= 0) return found;
+  }
+  return found;
 };
 
 /**
@@ -64,11 +93,11 @@ export const readPage = async (
   after: number,
   { limit, bytes, filter }: { limit: number; bytes: number; filter: EventFilter },
 ): Promise<LogPage> => {
-  const { heads, place, hasNext } = await findHeads(db, after, limit, filter);
-  const bodies = heads.length > 0 ? await readBodies(db, heads, bytes) : new Map<number, string>();
+  const { wanted, place, hasNext } = await findPlaces(db, after, limit, filter);
+  const bodies = await findBodies(db, wanted, bytes, filter);
   // Afterwards: what was removed meanwhile shows.
   await refuseExpired(db, after);
-  const entries = heads.slice(0, bodies.size).map((head) => new LogEntry(head, bodies.get(head.place)!, cursors));
-  if (entries.length === heads.length) return { entries, place, hasNext };
+  const entries = wanted.slice(0, bodies.size).map((one) => new LogEntry(one, bodies.get(one.place)!, cursors));
+  if (entries.length === wanted.length) return { entries, place, hasNext };
   return { entries, place: entries.at(-1)!.place, hasNext: true };
 };
