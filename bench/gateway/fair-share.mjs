@@ -1,62 +1,98 @@
-// One integration pipelines 1,500 GETs on a connection, again and again, while another asks 20 times a second: its answers beside the quiet
-// ones. An answer costs the service 1 ms of CPU. Loopback only; SECONDS (20) is the time of each measurement.
-import { connect } from 'node:net';
+// Greedy callers of an integration, one kind after the other, while another integration asks 20 times a second: its answers beside the quiet ones,
+// which may be 250 ms later in 99 of 100, and how long the event loop was blocked, at most 100 ms. All services are one process, as `npm start` has
+// them: what blocks one of them blocks all. Loopback only; SECONDS (20) is the time of each measurement, KINDS a list of some kinds.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHouse } from './house.mjs';
+import { buildIfStale } from '../../tools/build.mjs';
+import { freePort } from '../../tools/free-port.mjs';
+import { createClient } from '../lib/client.mjs';
+import { connect, startPostgres } from '../lib/postgres.mjs';
+import { startApp } from '../lib/processes.mjs';
 import { heading, line, steadily, summary } from './others.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 20);
-const atOnce = 1_500;
+const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').split(',');
+const [allowedMs, longestBlockMs] = [250, 100];
+/** Of the databases, as `npm start` names them. */
+const prefix = 'entrepot_';
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 
-/** Sends 1,500 requests whenever the last 1,500 are answered, or its connection was closed. @returns a function that ends it and says how it fared */
-const pipeline = (url, authorization) => {
-  const { hostname, port } = new URL(url);
-  const batch = `GET /api2/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`.repeat(atOnce);
-  const statuses = {};
-  let socket;
-  let over = false;
-  const begin = () => {
-    let answered = 0;
-    let rest = '';
-    socket = connect(Number(port), hostname, () => socket.write(batch));
-    socket.on('data', (data) => {
-      const text = rest + data.toString('latin1');
-      const heads = text.split('HTTP/1.1 ');
-      for (const head of heads.slice(1)) if (head.length >= 3) statuses[head.slice(0, 3)] = (statuses[head.slice(0, 3)] ?? 0) + 1;
-      // A head that is cut here is counted with the next piece.
-      const cut = /H(T(T(P(\/(1(\.(1( \d{0,2})?)?)?)?)?)?)?)?$/.exec(text);
-      rest = cut ? cut[0] : '';
-      answered += heads.length - 1 - (heads.at(-1).length < 3 && heads.length > 1 ? 1 : 0);
-      if (answered < atOnce) return;
-      answered -= atOnce;
-      socket.write(batch);
-    });
-    socket.on('error', () => undefined).on('close', () => over || setTimeout(begin, 100));
-  };
-  begin();
-  return () => {
-    over = true;
-    socket.destroy();
-    return statuses;
-  };
-};
+/** Events of a day, as orders have them: 1.5 kB each. */
+const fill = (client, count) =>
+  client.query(
+    `with placed as (update event_place set last = greatest(last, $1) + $2::integer returning last)
+     insert into event (place, source, subject, type, event_id, time, body)
+     select last - $2 + n, '/entrepot/order', n::text, 'order.placed', 'bench-' || n, now(),
+            json_build_object('id', 'bench-' || n, 'type', 'order.placed', 'subject', n::text, 'data', json_build_object('note', repeat('x', 1400)))
+       from placed, generate_series(1, $2::integer) n`,
+    [Date.now() * 1_000, count],
+  );
 
-const house = await startHouse();
+await buildIfStale('standalone', (_name, work) => work());
+const postgres = await startPostgres();
+await postgres.dropDatabases(prefix);
+const probe = await freePort();
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-bench-'));
+await chmod(folder, 0o755);
+const house = await startApp(
+  'standalone',
+  {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'var'),
+    BOOTSTRAP_CLIENT_ID: credentials.clientId,
+    BOOTSTRAP_CLIENT_SECRET: credentials.secret,
+    RATE_LIMIT_PER_MINUTE: '0',
+    ADDRESS_RATE_LIMIT_PER_MINUTE: '0',
+    MAIL: 'off',
+    LOOP_PROBE_PORT: String(probe),
+  },
+  ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')],
+);
 try {
-  const [greedy, modest] = [await house.integration('greedy'), await house.integration('modest')];
-  const next = () => ({ url: `${house.url}/api2/invoices`, headers: { authorization: modest } });
-  const asked = async () => summary(await steadily({ perSecond: 20, seconds, next }));
+  const admin = await createClient(house.url, credentials);
+  const integration = async (clientId) => {
+    const permissions = ['orders/read', 'orders/write', 'events/read', 'vendalink/read'];
+    const { status, body } = await admin.call('POST', '/ops/integrations', { name: clientId, client_id: clientId, permissions });
+    if (status !== 201) throw new Error(`No integration: ${status} ${JSON.stringify(body)}`);
+    return (await createClient(house.url, { clientId, secret: body.client_secret })).authorization;
+  };
+  const feed = await connect(postgres.urlOf(`${prefix}feed`));
+  await fill(feed, 20_000);
+  await feed.end();
+  const [greedy, modest] = [await integration('greedy'), await integration('modest')];
+  const paths = ['/api2/orders?limit=5', '/api2/events?limit=5', '/api2/vendalink?limit=5', '/docs/errors'];
+  const next = (n) => ({ url: house.url + paths[n % paths.length], headers: { authorization: modest } });
+  const blocked = async () => (await (await fetch(`http://127.0.0.1:${probe}/`)).json()).blockedMs;
+  const others = async () => {
+    await blocked();
+    const answers = summary(await steadily({ perSecond: 20, seconds, next }));
+    return { answers, block: await blocked() };
+  };
 
-  await asked();
-  const quiet = await asked();
-  const stop = pipeline(house.url, greedy);
-  await sleep(1_000);
-  const beside = await asked();
-  const statuses = stop();
-  console.log(`another integration, 20 calls a second for ${seconds} s\n${heading}`);
-  console.log(line('quiet', quiet));
-  console.log(`${line('beside 1,500 pipelined', beside)}   the greedy one's answers: ${JSON.stringify(statuses)}`);
-  if (beside.failed > 0) process.exitCode = 1;
+  await others();
+  const quiet = await others();
+  const show = (name, { answers, block }, more = '') => console.log(`${line(name, answers)}${block.toFixed(0).padStart(9)}   ${more}`);
+  console.log(`another integration, 20 calls a second for ${seconds} s\n${heading} block ms`);
+  show('quiet', quiet);
+  for (const kind of kinds) {
+    const callers = fork(join(import.meta.dirname, 'greedy-callers.mjs'), {
+      env: { ...process.env, GATEWAY: house.url, KIND: kind, AUTHORIZATION: greedy },
+    });
+    await sleep(2_000);
+    const beside = await others();
+    callers.send('report');
+    const [fared] = await once(callers, 'message');
+    show(kind, beside, `greedy ones: ${JSON.stringify(fared)}`);
+    const isLate = beside.answers.p99 > quiet.answers.p99 + allowedMs;
+    if (beside.answers.failed > 0 || isLate || beside.block > longestBlockMs) process.exitCode = 1;
+    await sleep(2_000);
+  }
 } finally {
   await house.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -77,8 +77,9 @@ export const startGateway = async (
   runtime: GatewayRuntime,
   changes: Partial<EdgeLimits> = {},
 ): Promise<RunningGateway> => {
-  const unlimited = settings.REQUESTS_AT_ONCE === 0 && { callsAtService: Infinity };
-  const limits = { ...edgeLimits, ...unlimited, ...changes };
+  const atOnce = settings.REQUESTS_AT_ONCE || Infinity;
+  const shares = { heldAtService: Math.min(atOnce, edgeLimits.heldAtService), ...(atOnce === Infinity && { callsAtService: Infinity }) };
+  const limits = { ...edgeLimits, ...shares, ...changes };
   const isProxy = trustedProxies(settings.TRUSTED_PROXIES);
   const logger = runtime.logger.child({ service: 'gateway' });
   checkSecrets(settings, logger);

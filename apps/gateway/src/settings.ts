@@ -34,7 +34,9 @@ export const gatewaySettings = Type.Object({
   REQUESTS_AT_ONCE: Type.Integer({
     default: 64,
     minimum: 0,
-    description: 'Requests under way of one integration, and of one address on paths without a token; more get 429; 0 turns it off',
+    description:
+      'Requests under way of one integration, and of one address on paths without a token; more get 429; 0 turns it off. Streams of events and pages that ' +
+      'wait for them count by themselves, up to the same number, 512 at most',
   }),
   ADDRESS_RATE_LIMIT_PER_MINUTE: Type.Integer({
     default: 6_000,

@@ -51,6 +51,26 @@ const faultOf = ({ headers, rawHeaders, httpVersion }: IncomingMessage): (Error 
   return coding === undefined || coding.toLowerCase() === 'chunked' ? null : Object.assign(new Error(coding), { code: 'UNKNOWN_CODING' });
 };
 
+/** Requests of one connection that may wait behind others: with so many, no more is read of it. */
+const mostInLine = 16;
+const inLine = new WeakMap<Socket, number>();
+
+/**
+ * Calls `enter` in the turn of a request that was sent before earlier ones of its connection were answered: an answer of these gives it the socket.
+ * In another turn of the event loop, so that what is refused at once stands before nobody else.
+ */
+const enterInTurn = (response: ServerResponse, socket: Socket, enter: () => void): void => {
+  const waiting = (inLine.get(socket) ?? 0) + 1;
+  inLine.set(socket, waiting);
+  if (waiting >= mostInLine) socket.pause();
+  response.once('socket', () => {
+    const left = (inLine.get(socket) ?? 1) - 1;
+    inLine.set(socket, left);
+    if (left === 0) socket.resume();
+    setImmediate(() => void (response.destroyed || enter()));
+  });
+};
+
 /** The server that listens: each request goes through the edge, `own` are the gateway's own endpoints behind it. */
 export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<EdgeLimits, 'headMs'>): Server => {
   const server = createServer({
@@ -69,17 +89,19 @@ export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<Edge
   });
   server.timeout = 120_000;
   const ending = new WeakSet<Socket>();
+  const begin = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean, fault: ReturnType<typeof faultOf>): void => {
+    if (!fault) return edge(request, response, own, awaitsContinue);
+    const { status, reason, headers, body } = refusalOf(fault);
+    response.writeHead(status, reason, headers).end(body);
+    linger(request);
+  };
   const enter = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void => {
     // Behind a head that cannot be trusted, the next one may be a part of its body.
     if (ending.has(request.socket)) return;
     const fault = faultOf(request);
-    if (fault) {
-      ending.add(request.socket);
-      const { status, reason, headers, body } = refusalOf(fault);
-      response.writeHead(status, reason, headers).end(body);
-      return linger(request);
-    }
-    edge(request, response, own, awaitsContinue);
+    if (fault) ending.add(request.socket);
+    if (response.socket === null) enterInTurn(response, request.socket, () => begin(request, response, awaitsContinue, fault));
+    else begin(request, response, awaitsContinue, fault);
   };
   server.on('request', (request, response) => enter(request, response, false));
   server.on('checkContinue', (request, response) => enter(request, response, true));

@@ -9,7 +9,7 @@ export interface EdgeLimits {
   largeBodies: number;
   /** Of `calls` to one service, by one caller: its other requests wait, so that they do not stand before everyone else's in the service. */
   callsAtService: number;
-  /** Of `held`, by one caller: more are refused. */
+  /** Of `held`, by one caller, whatever REQUESTS_AT_ONCE allows: more are refused. */
   heldAtService: number;
   /** Requests that wait for a connection to one service at most, and how long. */
   waiting: number;
