@@ -69,8 +69,8 @@ const checkLabels = (options: readonly AttributeOption[]): void => {
   });
 };
 
-const invalid = (name: string): never => {
-  throw new DomainError('invalid_parameter', { name });
+const twice = (name: string, reason: string, value: unknown): never => {
+  throw new DomainError('invalid_parameter', { name, code: 'duplicate', reason, value });
 };
 
 /** The known option of each entry: by id, else by label among those that no entry names by id. */
@@ -80,7 +80,7 @@ const matchEntries = (known: readonly AttributeOption[], entries: readonly Optio
   entries.forEach(({ option_id }, index) => {
     if (option_id === undefined) return;
     if (!byId.has(option_id)) throw new DomainError('option_not_found', { option_id });
-    if (named.has(option_id)) invalid(`options[${index}].option_id`);
+    if (named.has(option_id)) twice(`options[${index}].option_id`, 'is there twice', option_id);
     named.add(option_id);
   });
   const byLabel = new Map(known.filter(({ option_id }) => !named.has(option_id)).map((option) => [option.label, option]));
@@ -92,7 +92,7 @@ const soleDefault = (entries: readonly OptionEntry[], isSingle: boolean): number
   if (!isSingle) return -1;
   const chosen = entries.findIndex((entry) => entry.default);
   const second = entries.findIndex((entry, index) => entry.default && index > chosen);
-  if (second >= 0) invalid(`options[${second}].default`);
+  if (second >= 0) twice(`options[${second}].default`, 'a select has one default', true);
   return chosen;
 };
 

@@ -26,7 +26,7 @@ export const checkStores = async (
   ];
   const known = await knownStoreIds(tx, [...new Set(named.map(({ id }) => Number(id)))]);
   const unknown = named.filter(({ id }) => !known.has(Number(id)));
-  const faults = unknown.map(({ name, id }): Fault => ({ path: name, code: 'not_found', message: `no store has the id ${id}` }));
+  const faults = unknown.map(({ name, id }): Fault => ({ path: name, code: 'not_found', message: `no store has the id ${id}`, value: id }));
   if (unknown[0]) throw new DomainError('invalid_parameter', { name: unknown[0].name, faults });
 };
 

@@ -35,7 +35,8 @@ export const lockKnown = async (tx: Tx, keys: readonly ProductKey[]): Promise<(L
 /** The product of a key, locked. @throws product_not_found */
 export const lockKey = async (tx: Tx, key: ProductKey): Promise<LockedProduct> => {
   const [product] = await lockKnown(tx, [key]);
-  if (!product) throw new DomainError('product_not_found', { path: 'product_id', value: key.id });
+  const reason = `no product has this ${key.type}`;
+  if (!product) throw new DomainError('product_not_found', { path: 'product_id', code: 'not_found', reason, value: key.id });
   return product;
 };
 

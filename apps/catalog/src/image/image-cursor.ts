@@ -36,15 +36,15 @@ export const cursorAfter = (key: Buffer, { product, store }: Walk, image_id: str
 /** Whether a text may be such a cursor: those of walks by changes are longer, and the one that begins such a walk is empty. */
 export const isImageCursor = (cursor: string): boolean => cursor !== '' && cursor.length <= ((signedBytes + signatureBytes) * 4) / 3;
 
-export const invalidCursor = (): DomainError =>
-  new DomainError('invalid_parameter', { name: 'cursor', code: 'format', reason: 'is no cursor of this walk' });
+export const invalidCursor = (value: unknown): DomainError =>
+  new DomainError('invalid_parameter', { name: 'cursor', code: 'format', reason: 'is no cursor of this walk', value });
 
 /** The walk of a cursor, and the image that it comes after. @throws `invalid_parameter` for everything that `cursorAfter` did not make */
 export const readCursor = (key: Buffer, cursor: string): Walk & { after: string } => {
-  if (!/^[\w-]{48}$/.test(cursor)) throw invalidCursor();
+  if (!/^[\w-]{48}$/.test(cursor)) throw invalidCursor(cursor);
   const bytes = Buffer.from(cursor, 'base64url');
   const signed = bytes.subarray(0, signedBytes);
-  if (!timingSafeEqual(bytes.subarray(signedBytes), sign(key, signed))) throw invalidCursor();
+  if (!timingSafeEqual(bytes.subarray(signedBytes), sign(key, signed))) throw invalidCursor(cursor);
   return {
     product: signed.readInt32BE(0) || null,
     store: signed.readInt32BE(4) || null,

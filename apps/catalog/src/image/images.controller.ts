@@ -38,7 +38,7 @@ export class ImagesController {
     const { cursor, page } = this.pageOf(query);
     const { product, images, last } = await productImages(this.db, { type: query.type, id: query.product_id }, page);
     const walk: Walk = { product: product.product_id, store: page.store };
-    if (cursor && cursor.product !== walk.product) throw invalidCursor();
+    if (cursor && cursor.product !== walk.product) throw invalidCursor(query.cursor);
     return {
       success: true,
       ...product,
@@ -66,7 +66,7 @@ export class ImagesController {
     if (walked) return walked;
     const { cursor, page } = this.pageOf(query);
     const walk: Walk = { product: null, store: page.store };
-    if (cursor && cursor.product !== null) throw invalidCursor();
+    if (cursor && cursor.product !== null) throw invalidCursor(query.cursor);
     const { images, last } = await catalogImages(this.db, { ...page, updated: query.updated });
     return {
       success: true,
@@ -84,7 +84,7 @@ export class ImagesController {
   private pageOf(query: { store_id: StoreView; limit: number; cursor?: string }): { cursor: Walk | null; page: WalkPage } {
     const { store_id: store, limit } = query;
     const cursor = query.cursor === undefined ? null : readCursor(this.cursorKey, query.cursor);
-    if (cursor && cursor.store !== store) throw invalidCursor();
+    if (cursor && cursor.store !== store) throw invalidCursor(query.cursor);
     return { cursor, page: { store, limit, after: cursor?.after ?? fromTheStart } };
   }
 

@@ -39,6 +39,6 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
 /** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */
 export const storeBaseUrl = async (source: Pick<Tx, 'query'>, store: number): Promise<string | null> => {
   const [row] = await source.query<{ base_url: string | null }[]>('select base_url from store where store_id = $1', [store]);
-  if (!row) throw unknownStore();
+  if (!row) throw unknownStore(store);
   return row.base_url;
 };

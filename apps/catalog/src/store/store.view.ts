@@ -70,8 +70,8 @@ const productsOfStore = {
 export const viewOf = (store: StoreView): View => (store === null ? allProducts : { ...productsOfStore, values: [store] });
 
 /** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
-export const unknownStore = (): DomainError =>
-  new DomainError('invalid_parameter', { name: 'store_id', code: 'not_found', reason: 'no store has this id' });
+export const unknownStore = (value: unknown): DomainError =>
+  new DomainError('invalid_parameter', { name: 'store_id', code: 'not_found', reason: 'no store has this id', value });
 
 /** What a walk of a list reads of its query. */
 export interface StoreWalkQuery extends WalkQuery {
@@ -82,13 +82,14 @@ export interface StoreWalkQuery extends WalkQuery {
 export const assertStore = async (db: Database, store: StoreView): Promise<void> => {
   if (store === null) return;
   const text = 'select from store where store_id = $1';
-  if ((await readRows(db, { name: 'known_store', text, values: [store] })).length === 0) throw unknownStore();
+  if ((await readRows(db, { name: 'known_store', text, values: [store] })).length === 0) throw unknownStore(store);
 };
 
 /** The rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
 export const readView = async <R extends object>(source: Database | Tx, statement: Statement): Promise<[R, ...R[]]> => {
   const rows = await readRows<R>(source, statement);
-  if (rows.length === 0) throw unknownStore();
+  // The store is the first value of a view's statement.
+  if (rows.length === 0) throw unknownStore(statement.values?.[0]);
   return rows as [R, ...R[]];
 };
 

@@ -37,7 +37,7 @@ export const changeCustomer = async (tx: Tx, { id, fields, attributes }: Custome
     await saveCustomers(tx, [change], now);
   } catch (error) {
     if (violatedConstraint(error) === 'customer_email') {
-      const said = { path: 'email', code: 'duplicate', reason: 'another customer of the website has it' };
+      const said = { path: 'email', code: 'duplicate', reason: 'another customer of the website has it', value: fields.email };
       throw new DomainError('email_in_use', said, { cause: error });
     }
     throw error;

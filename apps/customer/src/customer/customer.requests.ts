@@ -128,7 +128,7 @@ export interface ReadPatch extends CustomerPatch {
 const customOf = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
   if (!isObject(value))
-    throw new DomainError('invalid_parameter', { name: 'custom_attributes', code: 'type', reason: 'must be an object' });
+    throw new DomainError('invalid_parameter', { name: 'custom_attributes', code: 'type', reason: 'must be an object', value });
   if (Object.keys(value).length > arrayLimits.entries) throw tooLarge('custom_attributes');
   return value;
 };
@@ -147,6 +147,7 @@ export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
       path: rest.taxvat === undefined ? 'cpf' : 'taxvat',
       code: 'format',
       reason: 'must be a CPF or a CNPJ with its check digits',
+      value: rest.taxvat === undefined ? sent['cpf'] : sent['taxvat'],
     });
 
   const others = Object.entries(sent).filter(([name]) => !known.has(name));
@@ -164,5 +165,5 @@ const isScalar = (value: unknown): value is string | number | boolean => ['strin
 /** Throws `invalid_parameter` if a read-only field is sent with another value than it has. */
 export const checkReadOnly = (readOnly: Readonly<Record<string, unknown>>, customer: Readonly<Record<string, unknown>>): void => {
   const wrong = Object.entries(readOnly).find(([name, value]) => !isScalar(value) || String(value) !== String(customer[name]));
-  if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0], code: 'conflict', reason: 'cannot be changed' });
+  if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0], code: 'conflict', reason: 'cannot be changed', value: wrong[1] });
 };

@@ -29,7 +29,7 @@ export class PlaceCursors implements OnApplicationBootstrap {
     const bytes = fromBase64url(cursor) ?? Buffer.alloc(0);
     const place = bytes.subarray(macBytes);
     if (place.length !== placeBytes || !timingSafeEqual(bytes.subarray(0, macBytes), this.macOf(place).subarray(0, macBytes)))
-      throw new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason: 'is no cursor of the feed' });
+      throw new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason: 'is no cursor of the feed', value: cursor });
     return Number(place.readBigInt64BE());
   }
 

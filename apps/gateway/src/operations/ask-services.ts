@@ -72,13 +72,17 @@ export interface Everyone {
   only?: string | undefined;
 }
 
+/** The refusal of a service that is none of these. */
+export const unknownService = (value: string, names: readonly string[]): DomainError =>
+  new DomainError('invalid_parameter', { name: 'service', code: 'enum', reason: `must be one of ${names.join(', ')}`, value });
+
 /** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is reported, and never left out. */
 export const askEach = async <T extends object>(
   { upstreams, only }: Everyone,
   ask: (upstream: Upstream | undefined) => Promise<T>,
 ): Promise<ServicePart<T>[]> => {
   const names = ['gateway', ...upstreams.keys()];
-  if (only !== undefined && !names.includes(only)) throw new DomainError('invalid_parameter', { name: 'service' });
+  if (only !== undefined && !names.includes(only)) throw unknownService(only, names);
   const asked = names.filter((name) => only === undefined || name === only);
   return Promise.all(
     asked.map(async (service): Promise<ServicePart<T>> => {

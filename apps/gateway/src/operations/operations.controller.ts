@@ -29,7 +29,7 @@ import {
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
-import { askEveryone, askService, partOf, writePatienceMs, type Everyone } from './ask-services.js';
+import { askEveryone, askService, partOf, writePatienceMs, type Everyone, unknownService } from './ask-services.js';
 import { findEverywhere, listEverywhere } from './dead-letters.js';
 import {
   DeadLetterSettled,
@@ -253,7 +253,7 @@ export class OperationsController {
 
   private upstreamOf(service: string): Upstream {
     const upstream = this.upstreams.get(service);
-    if (!upstream) throw new DomainError('invalid_parameter', { name: 'service' });
+    if (!upstream) throw unknownService(service, [...this.upstreams.keys()]);
     return upstream;
   }
 

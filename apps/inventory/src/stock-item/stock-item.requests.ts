@@ -71,14 +71,16 @@ const sent = (entry: Entry, name: string): unknown => {
 };
 
 /** A check of several fields, made where it stands among them. @returns the field at fault, and what it must be */
-const Check = (check: (entry: Entry) => [path: string, code: 'required' | 'type', mustBe: string] | undefined): PropertyDecorator =>
+const Check = (
+  check: (entry: Entry) => [path: string, code: 'required' | 'length', mustBe: string, value?: unknown] | undefined,
+): PropertyDecorator =>
   Composed({
     names: { qty: [] },
     parameters: {},
     compose(entry, faults) {
       const [start, found] = [faults.count, check(entry)];
       if (!found) return;
-      faults.add(found[1], found[2], undefined);
+      faults.add(found[1], found[2], found[3]);
       faults.within(start, found[0]);
     },
   });
@@ -101,7 +103,7 @@ class EntryRequest {
     const sentKeys = keyNames.filter((name) => entry[name] !== undefined && entry[name] !== null);
     if (sentKeys.every((name) => entry[name] === '')) return ['id', 'required', 'is required'];
     const empty = sentKeys.find((name) => typeof entry[name] === 'string' && entry[name].trim() === '');
-    return empty === undefined ? undefined : [empty, 'type', 'must not be empty'];
+    return empty === undefined ? undefined : [empty, 'length', 'must not be empty', entry[empty]];
   })
   readonly keys?: never;
 

@@ -88,7 +88,7 @@ export class PaymentsController {
     @Caller() { integration = '' }: RequestContext,
     @Once() once: WriteOnce,
   ): Promise<KeptAnswer> {
-    if (!uuid.test(value)) throw new DomainError('invalid_parameter', { name: 'id' });
+    if (!uuid.test(value)) throw new DomainError('invalid_parameter', { name: 'id', code: 'format', reason: 'must be a UUID', value });
     const id = value.toLowerCase();
     await this.desk.askAgain(id);
     return once.run(async (tx): Promise<PaymentSettled> => {

@@ -46,7 +46,8 @@ const expired = (): DomainError => new DomainError('cursor_expired', { path: 'cu
 export const readCursor = (cursor: string, resource: string, filters: string, state: ChangeState, now: Date): Walk => {
   const bytes = fromBase64url(cursor) ?? Buffer.alloc(0);
   const [mac, content] = [bytes.subarray(0, macBytes), bytes.subarray(macBytes)];
-  const invalid = (reason: string): DomainError => new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason });
+  const invalid = (reason: string): DomainError =>
+    new DomainError('invalid_cursor', { path: 'cursor', code: 'format', reason, value: cursor });
   if (mac.length < macBytes || !timingSafeEqual(mac, macOf(content, state))) throw invalid('is no cursor of this list');
   const [scope, began, change, id, issuedAt, generation] = JSON.parse(content.toString()) as Content;
   if (scope !== scopeOf(resource, filters)) throw invalid('belongs to another list or to other filters');

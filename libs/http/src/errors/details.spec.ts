@@ -83,7 +83,7 @@ describe('the details of a refusal', () => {
     ],
     ['a state that is 409', 'held', { reason: 'the order is held' }, { path: '', code: 'state', message: 'the order is held' }],
     ['a parameter', 'invalid_parameter', { name: 'cursor' }, { path: 'cursor', code: 'format', message: 'Invalid parameter: cursor' }],
-    ['a missing one', 'required', { name: 'value' }, { path: 'value', code: 'required', message: 'value is required' }],
+    ['a missing one', 'required', { name: 'value' }, { path: 'value', code: 'required', message: 'is required' }],
     ['a body', 'invalid_json', {}, { path: '', code: 'format', message: 'Invalid JSON body' }],
     ['a 422', 'too_late', {}, { path: '', code: 'state', message: 'Too late' }],
   ])('describe %s', (_what, code, details, detail) => expect(answer(new DomainError(code, details))).toMatchObject({ details: [detail] }));

@@ -39,10 +39,11 @@ const withShownValue = (fault: Fault): Fault => (fault.value === undefined ? fau
 const faultsOf = (error: DomainError, status: number, sentence: string): readonly Fault[] => {
   const { faults, reason, path, field, name, code, value } = error.details as Said;
   if (Array.isArray(faults)) return (faults as readonly Fault[]).map(withShownValue);
+  const faultCode = code ?? (reason === undefined ? (codes[error.code] ?? statusCodes[status] ?? 'format') : 'state');
   const fault: Fault = {
     path: path ?? field ?? (typeof name === 'string' ? name : ''),
-    code: code ?? (reason === undefined ? (codes[error.code] ?? statusCodes[status] ?? 'format') : 'state'),
-    message: reason ?? sentence,
+    code: faultCode,
+    message: reason ?? (faultCode === 'required' && error.code === 'required' ? 'is required' : sentence),
     ...(value !== undefined && { value: shownValue(value) }),
   };
   return [fault];
