@@ -44,6 +44,7 @@ export const exempt: Readonly<Record<string, string>> = {
   discardDeadLetter: 'nothing has failed',
   replayWebhook: 'its times are past once the events of that time are no longer kept',
   settlePayment: 'no payment waits for an operator',
+  settlePaymentByHand: 'nothing is to be paid back by hand',
   reconcileService: 'no service was restored',
 };
 

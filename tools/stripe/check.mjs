@@ -18,8 +18,10 @@ const version = 'v0.203.0';
 /** What is to be asked for at least: a request that is no longer sent here would be one that nobody checks. */
 const expected = [
   'GET /v1/checkout/sessions/:id',
+  'GET /v1/disputes/:id',
   'GET /v1/payment_intents/:id',
   'GET /v1/refunds',
+  'GET /v1/refunds/:id',
   'POST /v1/checkout/sessions',
   'POST /v1/checkout/sessions/:id/expire',
   'POST /v1/payment_intents/:id/cancel',
@@ -38,7 +40,7 @@ const url = `http://127.0.0.1:${port}`;
 const client = stripeClient({ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_URL: url });
 client.on('response', ({ method, path, status }) => {
   const [plain] = path.split('?');
-  answers.push({ operation: `${method} ${plain.replace(/\/(pi|re|cs)_[^/]+/, '/:id')}`, status });
+  answers.push({ operation: `${method} ${plain.replace(/\/(pi|re|cs|dp)_[^/]+/, '/:id')}`, status });
 });
 
 const untilUp = async () => {
@@ -83,6 +85,8 @@ const ask = async () => {
     await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token', 0).catch(noAddress);
   await page.look('cs_1', checkout);
   await page.end('cs_1');
+  await page.trouble({ about: 'refund', id: 're_1' });
+  await page.trouble({ about: 'dispute', id: 'dp_1' });
 };
 
 try {

@@ -18,6 +18,8 @@ import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
+import { OnPaymentTold } from './payment/by-hand/on-payment-told.js';
+import { PaymentCasesController } from './payment/by-hand/payment-cases.controller.js';
 import { PaymentProviders, type ProviderSettings, paymentProviders } from './payment/providers/providers.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
@@ -47,6 +49,7 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     ShipmentMailsController,
     CreditMemosController,
     PaymentsController,
+    PaymentCasesController,
     ImportController,
     OnCustomerChanged,
     OnProductChanged,
@@ -54,6 +57,7 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     OnReservationConfirmed,
     OnStockTaken,
     OnStoreChanged,
+    OnPaymentTold,
   ],
   providers: [PaymentDesk, PaymentSweep],
 })

@@ -10,6 +10,7 @@ import {
   orderTable,
 } from '../src/order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../src/invoice/invoice.table.js';
+import { paymentCaseTable } from '../src/payment/by-hand/payment-case.table.js';
 import { paymentIntentTable, paymentReleaseTable } from '../src/payment/payment.table.js';
 import { sandboxLedgerTable } from '../src/payment/providers/sandbox-card/sandbox-ledger.table.js';
 import { customerRefTable } from '../src/projections/customer/customer.store.js';
@@ -22,7 +23,16 @@ import { openForPlans } from './plans.js';
 const tables = [
   ...[orderTable, orderItemTable, orderStatusTable, incrementCounterTable, orderHistoryTable, documentCommentTable],
   ...[invoiceTable, invoiceItemTable, shipmentTable, shipmentItemTable, shipmentTrackTable, creditMemoTable, creditMemoItemTable],
-  ...[paymentIntentTable, paymentReleaseTable, sandboxLedgerTable, customerRefTable, productRefTable, reservationRefTable, storeRefTable],
+  ...[
+    paymentIntentTable,
+    paymentReleaseTable,
+    paymentCaseTable,
+    sandboxLedgerTable,
+    customerRefTable,
+    productRefTable,
+    reservationRefTable,
+    storeRefTable,
+  ],
 ];
 
 let database: TestDatabase;

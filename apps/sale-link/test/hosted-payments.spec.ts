@@ -262,6 +262,89 @@ describe('what was authorized or paid', () => {
   });
 });
 
+describe('money that the provider does not give back', () => {
+  /** A checkout that was paid, and there is no stock for. */
+  const short = async (how: 'pix' | 'boleto', email: string) => {
+    const sale = await shop.sell();
+    await shop.submit(sale.path, { ...form, email });
+    const session = await sessionOf(sale);
+    const reference = double.pay(session, how);
+    if (how === 'boleto') double.settleBoleto(reference, true);
+    await comeBack(sale, 'done');
+    await shop.publish(aRejection(sale.id, 1, 0));
+    await until(
+      async () => (await shop.rows(`select from hosted_payment where sale_id = $1 and state = 'released'`, sale.id)).length === 1,
+    );
+    return { sale, reference, email };
+  };
+  const mailsTo = (email: string) => shop.rows('select kind from mail_outbox where recipient = $1 order by kind desc', email);
+  const about = (object: 'refund' | 'dispute', id: string, type: string) =>
+    tell(JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object: { id, object } } }));
+
+  it('is told to the customer as such, and to the operator, where a boleto was paid', async () => {
+    const { sale, reference, email } = await short('boleto', 'boleto@example.com');
+    expect(await mailsTo(email)).toEqual([{ kind: 'payment-by-hand' }]);
+    expect((await shop.events('payment.not-refunded', reference)).map(({ data }) => data)).toEqual([
+      {
+        ...{ case_id: `release-${reference}`, payment_reference: reference, vendalink_id: sale.id, amount: 2469, currency: 'BRL' },
+        ...{ reason: 'Stripe refunds no boleto', refund_id: null, refund_of: null, is_customer_notified: true },
+      },
+    ]);
+  });
+
+  it('is told once of a refund that fails later, however often its message comes', async () => {
+    const { sale, reference, email } = await short('pix', 'late@example.com');
+    const [made] = double.refunds.filter(({ payment_intent }) => payment_intent === reference);
+    expect((await about('refund', made!.id, 'refund.updated')).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([{ kind: 'payment-released' }]);
+    double.failRefund(made!.id);
+    for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed'])
+      expect((await about('refund', made!.id, type)).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([{ kind: 'payment-released' }, { kind: 'payment-by-hand' }]);
+    expect((await shop.events('payment.not-refunded', reference)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ case_id: made!.id, refund_id: made!.id, vendalink_id: sale.id, amount: 2469, is_customer_notified: true }),
+    ]);
+  });
+
+  it('is passed on where there is an order: a refund of a credit memo, and a dispute as it stands now', async () => {
+    const sale = await paying();
+    const reference = double.pay(sale.session, 'pix');
+    await comeBack(sale, 'done');
+    const refund_of = '01a200d5-38bc-7000-9389-5b388547d45d';
+    double.refunds.push({
+      ...{
+        id: 're_of_a_memo',
+        payment_intent: reference,
+        amount: 500,
+        currency: 'brl',
+        status: 'failed',
+        metadata: { entrepot_payment: refund_of },
+      },
+    });
+    expect((await about('refund', 're_of_a_memo', 'refund.failed')).status).toBe(200);
+    const dispute = double.dispute(reference);
+    await about('dispute', dispute, 'charge.dispute.created');
+    double.dispute(reference, 'lost');
+    // Out of order: the dispute is asked for, and not read of the message.
+    await about('dispute', dispute, 'charge.dispute.created');
+    expect((await shop.events('payment.not-refunded', reference)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ refund_of, case_id: 're_of_a_memo', vendalink_id: sale.id, amount: 5, is_customer_notified: false }),
+    ]);
+    const told = {
+      payment_reference: reference,
+      vendalink_id: sale.id,
+      dispute_id: dispute,
+      amount: 2469,
+      currency: 'BRL',
+      reason: 'fraudulent',
+    };
+    expect((await shop.events('payment.disputed', reference)).map(({ data }) => data)).toEqual([
+      { ...told, status: 'needs_response', is_closed: false },
+      { ...told, status: 'lost', is_closed: true },
+    ]);
+  });
+});
+
 it('is seen by operators where the provider does not answer for half an hour', async () => {
   const sale = await shop.sell();
   double.fail('sessions', 'broken');
@@ -278,11 +361,11 @@ it('is seen by operators where the provider does not answer for half an hour', a
   expect(await pages('?state=open')).toContainEqual(expect.objectContaining({ ...mine, state: 'open', tries: 1 }));
   await shop.rows(`update hosted_payment set failures = 12, ask_at = now() + interval '1 hour' where sale_id = $1`, sale.id);
   expect(await pages()).toMatchObject([{ ...mine, state: 'stuck' }]);
-  expect(await unsettled()).toEqual({ stuck: 0, unsettled: 1 });
+  expect(await unsettled()).toMatchObject({ stuck: 0, unsettled: 1 });
   await sweepNow(sale);
   await until(async () => (await stateOf(sale)) === 'paying');
   expect(await pages()).toEqual([]);
-  expect(await unsettled()).toEqual({ stuck: 0, unsettled: 0 });
+  expect(await unsettled()).toMatchObject({ stuck: 0, unsettled: 0 });
 });
 
 describe('what was not paid', () => {

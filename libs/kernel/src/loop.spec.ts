@@ -1,4 +1,4 @@
-import { createLoop } from './loop.js';
+import { createLoop, sideBySide } from './loop.js';
 
 const hour = 3_600_000;
 
@@ -106,4 +106,27 @@ it('stops after the running pass, whose signal it aborts, and reports nothing th
   loop.start();
   await loop.stop();
   expect([ended, errors]).toEqual([true, []]);
+});
+
+it('runs work side by side: names what runs and which kinds are full, until it has ended', async () => {
+  let freed = 0;
+  const work = sideBySide(2, () => freed++);
+  const ends = new Map<string, () => void>();
+  const hang = (kind: string, id: string): void => work.start(kind, id, () => new Promise((resolve) => ends.set(id, resolve)));
+  hang('a', '1');
+  expect([work.running, work.full]).toEqual([['1'], []]);
+  hang('a', '2');
+  hang('b', '3');
+  expect([work.running, work.full]).toEqual([['1', '2', '3'], ['a']]);
+  ends.get('1')?.();
+  await new Promise(setImmediate);
+  expect([work.running, work.full, freed]).toEqual([['2', '3'], [], 1]);
+  let isDrained = false;
+  const drained = work.drained().then(() => (isDrained = true));
+  ends.get('2')?.();
+  await new Promise(setImmediate);
+  expect(isDrained).toBe(false);
+  ends.get('3')?.();
+  await drained;
+  expect([work.running, freed]).toEqual([[], 1]);
 });

@@ -77,3 +77,40 @@ export const createLoop = ({ pass, onError, onRecovery }: LoopOptions): Loop => 
     },
   };
 };
+
+/** Runs pieces of work side by side, a few of each kind: one that hangs keeps neither other kinds nor the rest of its own from going on. */
+export interface SideBySide {
+  /** Ids that are being worked on: they are not to be taken once more. */
+  readonly running: readonly string[];
+  /** Kinds that have as much work as they may. */
+  readonly full: readonly string[];
+  /** Begins a piece of work, which must not throw. */
+  start(kind: string, id: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is running. */
+  drained(): Promise<void>;
+}
+
+/** @param limit how many pieces of one kind run at once @param onFree is called when a kind that was full is so no more */
+export const sideBySide = (limit: number, onFree: () => void = () => undefined): SideBySide => {
+  const running = new Map<string, { kind: string; ended: Promise<void> }>();
+  const count = (kind: string): number => [...running.values()].filter((one) => one.kind === kind).length;
+  return {
+    get running() {
+      return [...running.keys()];
+    },
+    get full() {
+      return [...new Set([...running.values()].map(({ kind }) => kind))].filter((kind) => count(kind) >= limit);
+    },
+    start(kind, id, work) {
+      const end = (): void => {
+        const wasFull = count(kind) >= limit;
+        running.delete(id);
+        if (wasFull) onFree();
+      };
+      running.set(id, { kind, ended: work().finally(end) });
+    },
+    async drained() {
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { Decimal } from './decimal.js';
+import { decimal, type Decimal } from './decimal.js';
 
 /** Decimals of amounts as Stripe counts them (https://docs.stripe.com/currencies#minor-units), not as ISO 4217 or ICU do, which change. */
 const taken: Readonly<Record<number, string>> = {
@@ -37,6 +37,9 @@ export const minorUnits = (amount: Decimal, currency: string | null): number => 
   if (units === null) throw new RangeError(`Stripe takes no ${String(amount)} ${currency ?? 'of an unknown currency'}`);
   return units;
 };
+
+/** An amount of so many smallest units. */
+export const fromMinorUnits = (units: number, currency: string): Decimal => decimal(units).div(10 ** (places.get(currency) ?? 2));
 
 /** Whether Stripe takes amounts of a currency. */
 export const isTakenByStripe = (currency: string): boolean => places.has(currency);

@@ -4,6 +4,7 @@ export { DeliveryError, type MailTransport, type OutgoingMail } from './transpor
 export { mailMigrations } from './migrations/mail.js';
 export { queueMail, type Mail, type QueuedMail } from './queue-mail.js';
 export type { MailSeal } from './seal.js';
+export { byHandMail } from './render/by-hand-mail.js';
 export { mailFormats, type MailFormats } from './render/formats.js';
 export { renderMail, type RenderedMail } from './render/render-mail.js';
 export type { Cell, Column, Fact, MailBlock, MailBrand, MailDocument } from './render/document.js';

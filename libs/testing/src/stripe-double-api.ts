@@ -26,7 +26,7 @@ const fieldsOf = (body: string): { values: URLSearchParams; metadata: Record<str
 
 /** Stripe's side of sessions, captures, refunds and cancels, without its Idempotency-Keys. @param url where pages are */
 export const stripeDoubleApi = (books: Books, url: () => string) => {
-  const { intents, refunds, sessions, nextId } = books;
+  const { intents, refunds, sessions, disputes, nextId } = books;
 
   const refundedOf = (intent: Intent): number =>
     refunds
@@ -38,6 +38,7 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
     latest_charge: {
       id: `ch_${intent.id}`,
       object: 'charge',
+      payment_method_details: { type: intent.method },
       refunded: intent.amount_received > 0 && refundedOf(intent) === intent.amount_received,
     },
   });
@@ -63,9 +64,17 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
     const { values, metadata } = fieldsOf(body);
     const left = intent.amount_received - refundedOf(intent);
     const amount = Number(values.get('amount') ?? left);
+    if (intent.method === 'boleto') return refusal(400, 'invalid_request_error', 'charge_not_refundable');
     if (left === 0) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
     if (amount > left) return tooLarge;
-    const made: Refund = { id: `re_${nextId()}`, payment_intent: intent.id, amount, status: 'succeeded', metadata };
+    const made: Refund = {
+      id: `re_${nextId()}`,
+      payment_intent: intent.id,
+      amount,
+      currency: intent.currency,
+      status: 'succeeded',
+      metadata,
+    };
     return { told: { status: 200, body: { ...made, object: 'refund' } }, refund: made };
   };
   const openSession = (body: string): Effect => {
@@ -102,6 +111,8 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
           .map((one) => ({ ...one, object: 'refund' }));
         return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
       }
+      const dispute = kind === 'disputes' ? disputes.get(id) : undefined;
+      if (dispute) return { status: 200, body: { ...dispute, object: 'dispute' } };
       const session = kind === 'checkout' ? sessions.get(further) : undefined;
       if (session) return { status: 200, body: shownSession(session, query.has('expand[0]') || query.has('expand[]')) };
       const intent = intents.get(id);

@@ -7,6 +7,8 @@ export interface Intent {
   status: 'requires_capture' | 'succeeded' | 'canceled' | 'processing' | 'requires_payment_method';
   capture_method: 'manual' | 'automatic_async';
   amount_received: number;
+  /** How it was paid: a boleto cannot be refunded. */
+  method: 'card' | 'pix' | 'boleto';
   metadata: Record<string, string>;
 }
 
@@ -14,8 +16,19 @@ export interface Refund {
   id: string;
   payment_intent: string;
   amount: number;
+  currency: string;
   status: 'succeeded' | 'pending' | 'failed';
   metadata: Record<string, string>;
+  failure_reason?: string;
+}
+
+export interface Dispute {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
 }
 
 export interface Session {
@@ -41,6 +54,7 @@ interface Change {
   intent?: Intent;
   refund?: Refund;
   session?: Session;
+  dispute?: Dispute;
   key?: [string, Told];
 }
 
@@ -49,6 +63,7 @@ export interface Books {
   intents: Map<string, Intent>;
   refunds: Refund[];
   sessions: Map<string, Session>;
+  disputes: Map<string, Dispute>;
   /** What was answered under a key. */
   keys: Map<string, Told>;
   nextId(): number;
@@ -61,6 +76,7 @@ export const openBooks = (journal?: string): Books => {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
   const sessions = new Map<string, Session>();
+  const disputes = new Map<string, Dispute>();
   const keys = new Map<string, Told>();
   let ids = 0;
   const number = (id: string): void => void (ids = Math.max(ids, Number(id.split('_')[1])));
@@ -69,9 +85,10 @@ export const openBooks = (journal?: string): Books => {
     map.set(one.id, one);
     number(one.id);
   };
-  const take = ({ intent, refund, session, key }: Change): void => {
+  const take = ({ intent, refund, session, dispute, key }: Change): void => {
     if (intent) into(intents, intent);
     if (session) into(sessions, session);
+    if (dispute) into(disputes, dispute);
     if (key) keys.set(...key);
     if (!refund) return;
     number(refund.id);
@@ -85,7 +102,7 @@ export const openBooks = (journal?: string): Books => {
     for (const line of written.toString().split('\n').slice(0, -1)) take(JSON.parse(line) as Change);
   }
   return {
-    ...{ intents, refunds, sessions, keys },
+    ...{ intents, refunds, sessions, disputes, keys },
     nextId: () => ++ids,
     keep(change) {
       take(change);

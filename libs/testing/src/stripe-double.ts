@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { broken, declined, rateLimited, stripeDoubleApi } from './stripe-double-api.js';
-import { type Intent, type Refund, type Session, type Told, openBooks } from './stripe-double-books.js';
+import { type Dispute, type Intent, type Refund, type Session, type Told, openBooks } from './stripe-double-books.js';
 import { type PageChoice, pageChoices, stripeDoublePage } from './stripe-double-page.js';
 
 /**
@@ -15,7 +15,7 @@ export type DoubleFault =
 /** What a message is about. */
 export interface DoubleMessage {
   type: string;
-  object: { id: string; object: 'checkout.session' | 'refund' };
+  object: { id: string; object: 'checkout.session' | 'refund' | 'dispute' };
 }
 
 export interface DoubleOptions {
@@ -53,13 +53,18 @@ export interface StripeDouble {
   settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string };
   /** Sends the signed message that a session has changed. @param shopUrl where the checkout page answers. @returns the answer's status */
   tell(shopUrl: string, sessionId: string, type?: string): Promise<number>;
+  /** A refund that was taken fails at the customer's bank, days later. */
+  failRefund(refundId: string): void;
+  /** The customer's bank disputes a payment, or decides the dispute. @returns its id */
+  dispute(reference: string, status?: Dispute['status']): string;
+  disputes: Map<string, Dispute>;
   intents: Map<string, Intent>;
   refunds: Refund[];
   sessions: Map<string, Session>;
   /** Every request as it came: for what else it is to be checked by. */
   requests: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[];
-  /** An authorization of a card, or what Pix has paid already. */
-  authorize(amount: number, how?: 'card' | 'pix'): string;
+  /** An authorization of a card, or what Pix or boleto has paid already. */
+  authorize(amount: number, how?: 'card' | 'pix' | 'boleto'): string;
   /** The customer pays on the page: a card is authorized, Pix is paid, of boleto a slip is taken home. @returns the PaymentIntent */
   pay(sessionId: string, how: 'card' | 'pix' | 'boleto'): string;
   /** What becomes of the slip. */
@@ -80,7 +85,7 @@ type NoAnswer = 'silence' | 'cut';
 
 export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }: DoubleOptions = {}): Promise<StripeDouble> => {
   const books = openBooks(journal);
-  const { intents, refunds, sessions, keys } = books;
+  const { intents, refunds, sessions, disputes, keys } = books;
   const api = stripeDoubleApi(books, () => url);
   const faults = new Map<string, DoubleFault>();
   const requests: StripeDouble['requests'] = [];
@@ -89,13 +94,15 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     onMessage?.({ type: `checkout.session.${type}`, object: { id: session.id, object: 'checkout.session' } });
 
   const newIntent = (amount: number, how: 'card' | 'pix' | 'boleto', currency = 'brl'): Intent => {
-    const intent = { id: `pi_${books.nextId()}`, amount, currency, amount_received: 0, metadata: {} };
+    const intent = { id: `pi_${books.nextId()}`, amount, currency, method: how, amount_received: 0, metadata: {} };
     if (how === 'card') return { ...intent, status: 'requires_capture', capture_method: 'manual' };
     const paid = how === 'pix' ? ({ status: 'succeeded', amount_received: amount } as const) : ({ status: 'processing' } as const);
     return { ...intent, ...paid, capture_method: 'automatic_async' };
   };
-  const authorize = (amount: number, how: 'card' | 'pix' = 'card'): string => {
+  const authorize = (amount: number, how: 'card' | 'pix' | 'boleto' = 'card'): string => {
     const intent = newIntent(amount, how);
+    // The slip was paid before.
+    if (how === 'boleto') Object.assign(intent, { status: 'succeeded', amount_received: amount });
     books.keep({ intent });
     return intent.id;
   };
@@ -116,6 +123,22 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     if (isPaid) session.payment_status = 'paid';
     books.keep({ session, intent });
     changed(session, isPaid ? 'async_payment_succeeded' : 'async_payment_failed');
+  };
+
+  const failRefund = (refundId: string): void => {
+    const refund = refunds.find(({ id }) => id === refundId) as Refund;
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    books.keep({ refund });
+    for (const type of ['refund.failed', 'charge.refund.updated']) onMessage?.({ type, object: { id: refundId, object: 'refund' } });
+  };
+  const dispute = (reference: string, status: Dispute['status'] = 'needs_response'): string => {
+    const { amount_received: amount, currency } = intents.get(reference) as Intent;
+    const known = [...disputes.values()].find(({ payment_intent }) => payment_intent === reference);
+    const made = { id: known?.id ?? `dp_${books.nextId()}`, payment_intent: reference, amount, currency, reason: 'fraudulent', status };
+    books.keep({ dispute: made });
+    const type = known ? (status === 'won' || status === 'lost' ? 'closed' : 'updated') : 'created';
+    onMessage?.({ type: `charge.dispute.${type}`, object: { id: made.id, object: 'dispute' } });
+    return made.id;
   };
 
   /** A request that is answered under its key, once. */
@@ -200,7 +223,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
       const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body) };
       return (await fetch(`${shopUrl}/checkout/stripe/webhook`, { method: 'POST', headers, body })).status;
     },
-    ...{ intents, refunds, requests, lost, authorize, sessions, pay, settleBoleto },
+    ...{ intents, refunds, requests, lost, authorize, sessions, pay, settleBoleto, failRefund, dispute, disputes },
     expire: (reference) => void Object.assign(intents.get(reference) as Intent, { status: 'canceled' }),
     fail: (reference, fault) => void faults.set(reference, fault),
     forgetKeys: () => keys.clear(),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Failure } from '../api/failure.js';
-import type { HostedPage, Payment, PaymentPage, ReleasePage } from '../ops/answers.js';
+import type { HostedPage, Payment, PaymentCase, PaymentCases, PaymentPage, ReleasePage } from '../ops/answers.js';
+import { describeCases, describeSettledCase } from '../ops/show-payment-cases.js';
 import { describePayments, describeSettledPayment } from '../ops/show-payments.js';
 import { openApi, print, type Session } from '../terminal/session.js';
 
@@ -37,7 +38,20 @@ const settle = async (session: Session, id: string, { reason, json, ...chosen }:
   print(session, json, answer, ({ payment }) => describeSettledPayment(payment, outcomes[outcome]));
 };
 
-/** `entrepot ops payments [list]|settle`. */
+const listByHand = async (session: Session, { state, limit, json }: ListOptions): Promise<boolean> => {
+  const query = { state, limit, include_pagination: 1 };
+  const page = await openApi(session).call<PaymentCases>({ path: '/ops/payments/by-hand', query });
+  print(session, json, page, () => describeCases(page));
+  return page.cases.some((one) => one.state === 'open');
+};
+
+const settleByHand = async (session: Session, id: string, { reason, json }: { reason: string; json?: boolean }): Promise<void> => {
+  const path = `/ops/payments/by-hand/${encodeURIComponent(id)}/settle`;
+  const answer = await openApi(session).call<{ case: PaymentCase }>({ method: 'POST', path, json: { reason } });
+  print(session, json, answer, () => describeSettledCase(answer.case));
+};
+
+/** `entrepot ops payments [list]|settle|by-hand|paid-back`. */
 export const addPayments = (ops: Command, session: Session, onTrouble: (isTrouble: boolean) => void): void => {
   const command = ops.command('payments').description('online payments that their gateway does not answer for, and what it has not let go');
   command
@@ -58,4 +72,18 @@ export const addPayments = (ops: Command, session: Session, onTrouble: (isTroubl
     .requiredOption('--reason <text>', 'where it was looked up')
     .option('--json', 'print the answer as one JSON object')
     .action((id: string, options: SettleOptions) => settle(session, id, options));
+  command
+    .command('by-hand')
+    .description('show money that people have to pay back, as its provider does not, and disputes; exit code 1 where some are open')
+    .option('--state <state>', 'open or done', 'open')
+    .option('--limit <number>', 'how many, 200 at the most', '20')
+    .option('--json', 'print the answer as one JSON object')
+    .action(async (options: ListOptions) => onTrouble(await listByHand(session, options)));
+  command
+    .command('paid-back')
+    .description('say that one of them was paid back by hand, or that its dispute is dealt with')
+    .argument('<id>')
+    .requiredOption('--reason <text>', 'what was done; part of the order’s history')
+    .option('--json', 'print the answer as one JSON object')
+    .action((id: string, options: { reason: string; json?: boolean }) => settleByHand(session, id, options));
 };

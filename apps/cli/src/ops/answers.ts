@@ -22,3 +22,23 @@ export type ReleasePage = Answer<'get', '/ops/payments/releases'>;
 export type HostedPage = Answer<'get', '/ops/payments/pages'>;
 /** An online payment. */
 export type Payment = PaymentPage['payments'][number];
+
+/** Money that people have to pay back, or a dispute. */
+export interface PaymentCase {
+  id: string;
+  kind: 'by_hand' | 'dispute';
+  order_increment_id: string | null;
+  vendalink_id: number | null;
+  payment_reference: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string | null;
+  note: string | null;
+  state: 'open' | 'done';
+  created_at: string;
+}
+export interface PaymentCases {
+  cases: PaymentCase[];
+  total?: number;
+}

@@ -125,6 +125,34 @@ describe('payments', () => {
     expect(await ops('payments', 'list', '--state', 'open')).toEqual({ code: 0, out: '✔ No payments.\n', err: '' });
   });
 
+  const aCase = {
+    ...{
+      id: 're_1',
+      kind: 'by_hand',
+      order_increment_id: '100000007',
+      vendalink_id: null,
+      payment_reference: 'pi_7',
+      amount: 20,
+      currency: 'BRL',
+    },
+    ...{ reason: 'Stripe refunds no boleto', status: null, note: null, state: 'open', created_at: '2026-01-31 02:14:07' },
+  };
+
+  it('are listed that people have to pay back, which is trouble', async () => {
+    answer = () => ({ json: { success: true, total: 1, cases: [aCase] } });
+    const { code, out } = await ops('payments', 'by-hand');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^re_1 +2026-01-31 02:14:07 +order 100000007 +by hand +pi_7 +20.00 BRL +Stripe refunds no boleto$/m);
+    expect(calls()).toEqual(['GET /ops/payments/by-hand?state=open&limit=20&include_pagination=1']);
+  });
+
+  it('are paid back by hand, with a reason', async () => {
+    answer = () => ({ json: { success: true, case: { ...aCase, state: 'done', note: 'Pix of 3 February' } } });
+    const { code, out } = await ops('payments', 'paid-back', 're_1', '--reason', 'Pix of 3 February');
+    expect([code, out]).toEqual([0, '✔ re_1 of order 100000007 is done: 20.00 BRL, Pix of 3 February\n']);
+    expect(calls()).toEqual(['POST /ops/payments/by-hand/re_1/settle']);
+  });
+
   it('are settled as the operator says', async () => {
     answer = () => ({ json: { success: true, payment: { ...payment, state: 'failed' } } });
     const { code, out } = await ops('payments', 'settle', 'id-1', '--not-captured', '--reason', 'statement of January');

@@ -20,6 +20,7 @@ it.each([
   ['customer.created', 'customers/read'],
   ['lead.saved', 'captures/read'],
   ['schedule.captured', 'captures/read'],
+  ['payment.disputed', 'orders/read'],
   ['sale.created', 'vendalink/read'],
   ['checkout.submitted', 'vendalink/read'],
   ['coupon.updated', 'vendalink/read'],

@@ -46,6 +46,11 @@ describe('trouble', () => {
     [{ mails: { waiting: 14, oldest_age_seconds: 1_000, unsealable: 0 } }, 'mails: 14 mails wait to be sent, the oldest for 17 min'],
     [{ mails: { waiting: 0, oldest_age_seconds: 0, unsealable: 2 } }, 'mails: 2 mails cannot be unsealed'],
     [{ payments: { stuck: 1 } }, 'payments: 1 payment waits for a decision: entrepot ops payments'],
+    [{ payments: { stuck: 0, by_hand: 1 } }, 'payments: 1 payment waits to be paid back by hand: entrepot ops payments by-hand'],
+    [
+      { payments: { stuck: 0, disputed: 2 } },
+      'payments: 2 disputed payments wait for an answer to the bank: entrepot ops payments by-hand',
+    ],
     [
       { payments: { stuck: 0, unsettled: 2 } },
       'payments: 2 payments wait for an answer of the provider for half an hour: entrepot ops payments',

@@ -16,7 +16,7 @@ export interface ServiceHealth {
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
   /** These are absent in the report of an older release. */
-  payments?: { stuck: number; unsettled?: number } | null;
+  payments?: { stuck: number; unsettled?: number; by_hand?: number; disputed?: number } | null;
   webhooks?: { waiting: number; failing: number; due_age_seconds: number; deactivated: number } | null;
   follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
   restore?: { state: string; restored_to: string; error: string | null } | null;
@@ -130,12 +130,14 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
 };
 
 const paymentTroubles = ({ payments }: ServiceHealth): string[] => {
-  const { stuck = 0, unsettled = 0 } = payments ?? {};
+  const { stuck = 0, unsettled = 0, by_hand = 0, disputed = 0 } = payments ?? {};
   return [
     ...(stuck > 0 ? [`${waitingOnes(stuck, 'payment')} for a decision: entrepot ops payments`] : []),
     ...(unsettled > 0
       ? [`${waitingOnes(unsettled, 'payment')} for an answer of the provider for half an hour: entrepot ops payments`]
       : []),
+    ...(by_hand > 0 ? [`${waitingOnes(by_hand, 'payment')} to be paid back by hand: entrepot ops payments by-hand`] : []),
+    ...(disputed > 0 ? [`${waitingOnes(disputed, 'disputed payment')} for an answer to the bank: entrepot ops payments by-hand`] : []),
   ];
 };
 

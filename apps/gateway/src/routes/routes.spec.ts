@@ -127,6 +127,8 @@ POST /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/discard admin
 GET /ops/payments admin
 GET /ops/payments/releases admin
 GET /ops/payments/pages admin
+GET /ops/payments/by-hand admin
+POST /ops/payments/by-hand/re_1/settle admin
 POST /ops/payments/01a200b6-92ff-7000-ad39-df1907fec535/settle admin
 GET /ops/integrations admin
 POST /ops/integrations admin

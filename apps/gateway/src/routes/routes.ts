@@ -170,6 +170,8 @@ export const table: readonly Row[] = [
   ['/ops/payments', opsOf('order'), 'GET'],
   ['/ops/payments/releases', opsOf('order'), 'GET'],
   ['/ops/payments/pages', opsOf('sale-link'), 'GET'],
+  ['/ops/payments/by-hand', opsOf('order'), 'GET'],
+  ['/ops/payments/by-hand/{id}/settle', opsOf('order'), 'POST'],
   ['/ops/payments/{id}/settle', opsOf('order'), 'POST'],
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],

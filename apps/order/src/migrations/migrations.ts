@@ -88,4 +88,37 @@ export const migrations: Migration[] = [
   ),
   // Of the page that an order was submitted on; null: its mails speak the store's.
   statements('OrderLanguage1796000006001', ['alter table orders add language text'], ['alter table orders drop language']),
+  // Money that people have to pay back, and disputes.
+  statements(
+    'PaymentCases1796000003002',
+    [
+      `create table payment_case (
+         case_id       text primary key,
+         kind          text not null check (kind in ('by_hand', 'dispute')),
+         order_id      bigint references orders (entity_id),
+         vendalink_id  integer,
+         reference     text not null,
+         refund_id     text unique,
+         is_release    boolean not null,
+         amount        numeric(20, 4) not null,
+         currency      text not null,
+         reason        text not null,
+         status        text,
+         state         text not null check (state in ('open', 'done')),
+         created_at    timestamptz not null,
+         settled_at    timestamptz,
+         settled_by    text,
+         settle_reason text
+       )`,
+      'create index payment_case_state on payment_case (state, created_at desc, case_id)',
+      'create index payment_case_order on payment_case (order_id) where order_id is not null',
+    ],
+    ['drop table payment_case'],
+  ),
+  statements(
+    'OrdersByPayment1796000003003',
+    ['create index concurrently if not exists orders_payment_reference on orders (payment_reference) where payment_reference is not null'],
+    ['drop index concurrently if exists orders_payment_reference'],
+    { isInTransaction: false },
+  ),
 ];

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
-import { type Decimal, DomainError, newId } from '@entrepot/kernel';
+import { type Decimal, DomainError, newId, type SideBySide } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
 import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure, noteRefusal } from './payment.store.js';
 import type { IntentContext, IntentRequest } from './payment.table.js';
@@ -82,19 +82,23 @@ export class PaymentDesk {
     return new DomainError('payment_refused', { intent_id, faults: [{ path: '', code: 'state', message: reason }] });
   }
 
-  /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until `signal` aborts. */
-  async settleDue(signal: AbortSignal): Promise<void> {
+  /** Begins to settle the intents that a crash, or a gateway without an answer, left open, until `signal` aborts. */
+  async settleDue(work: SideBySide, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const intent = await leaseIntent(this.db);
+      const intent = await leaseIntent(this.db, work.running, work.full);
       if (!intent) return;
-      const { intent_id, method } = intent;
-      try {
-        const isDone = await this.settleOpen(intent);
-        this.logger.info({ intent_id, method, isDone }, 'a payment that was left open is settled');
-      } catch (err) {
-        this.logger.warn({ err, intent_id, method }, 'a payment cannot be settled yet');
-        await noteFailure(this.db, intent_id, String(err).slice(0, 500));
-      }
+      work.start(intent.method, intent.intent_id, () => this.settleLeft(intent));
+    }
+  }
+
+  private async settleLeft(intent: PaymentIntent): Promise<void> {
+    const { intent_id, method } = intent;
+    try {
+      const isDone = await this.settleOpen(intent);
+      this.logger.info({ intent_id, method, isDone }, 'a payment that was left open is settled');
+    } catch (err) {
+      this.logger.warn({ err, intent_id, method }, 'a payment cannot be settled yet');
+      await noteFailure(this.db, intent_id, String(err).slice(0, 500)).catch(() => undefined);
     }
   }
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@entrepot/database';
 import { LOGGER, METRICS } from '@entrepot/http';
-import { createLoop } from '@entrepot/kernel';
+import { createLoop, sideBySide } from '@entrepot/kernel';
+import type { MailSettings } from '@entrepot/mail';
 import type { Logger, Registry } from '@entrepot/telemetry';
+import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { PaymentDesk } from './payment-desk.js';
 import { paymentMetrics } from './payment-metrics.js';
 import { PaymentProviders } from './providers/providers.js';
@@ -10,13 +12,19 @@ import { releaseDue } from './release-payment.js';
 
 const pauseMs = 1_000;
 
-/** Looks for payments that were left open, and for what is to be let go, from the start on, one look at a time; replicas share them by their leases. */
+/** How many payments, and how many releases, of one method are asked for at once: a provider that hangs keeps no other one waiting. */
+const atOnce = 4;
+
+/** Looks for payments that were left open, and for what is to be let go, from the start on; replicas share them by their leases. */
 @Injectable()
 export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly payments = sideBySide(atOnce, () => this.loop.wake());
+  private readonly releases = sideBySide(atOnce, () => this.loop.wake());
   private readonly loop = createLoop({
     pass: async (signal) => {
-      await this.desk.settleDue(signal);
-      await releaseDue(this.db, this.providers, this.logger, signal);
+      const { db, providers, logger, settings } = this;
+      await this.desk.settleDue(this.payments, signal);
+      await releaseDue({ db, providers, logger, settings }, this.releases, signal);
       return pauseMs;
     },
     onError: (err) => {
@@ -31,6 +39,7 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(METRICS) metrics: Registry,
     @Inject(Database) private readonly db: Database,
     @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
   ) {
     paymentMetrics(metrics, db);
   }
@@ -39,7 +48,8 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
     this.loop.start();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all([this.payments.drained(), this.releases.drained()]);
   }
 }

@@ -54,7 +54,12 @@ const revived = (request: IntentRequest): IntentRequest => {
 };
 
 /** The intent that a statement finds; null where it finds none. */
-const readIntent = async (source: Database | Tx, name: string, text: string, values: string[]): Promise<PaymentIntent | null> => {
+const readIntent = async (
+  source: Database | Tx,
+  name: string,
+  text: string,
+  values: (string | readonly string[])[],
+): Promise<PaymentIntent | null> => {
   const [row] = await readRows<PaymentIntent>(source, { name, text, values, types: exactTypes });
   return row ? { ...row, request: revived(row.request) } : null;
 };
@@ -63,11 +68,13 @@ const readIntent = async (source: Database | Tx, name: string, text: string, val
 const lease = `
   update payment_intent
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
-   where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
+   where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() and intent_id <> all($1::uuid[]) and method <> all($2)
+                       order by ask_at limit 1 for update skip locked)
   returning ${columns.join(', ')}`;
 
-/** The open intent that has waited longest, for the first to ask; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
-export const leaseIntent = (db: Database): Promise<PaymentIntent | null> => readIntent(db, 'lease_intent', lease, []);
+/** The open intent that has waited longest, for the first to ask, but for those that `running` names and methods that are `full`; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
+export const leaseIntent = (db: Database, running: readonly string[], full: readonly string[]): Promise<PaymentIntent | null> =>
+  readIntent(db, 'lease_intent', lease, [running, full]);
 
 /** Keeps why an intent could not be settled, for operators. */
 export const noteFailure = async (db: Database, intentId: string, error: string): Promise<void> => {

@@ -1,9 +1,13 @@
-import { type Database, exactTypes, readRows } from '@entrepot/database';
-import type { Decimal } from '@entrepot/kernel';
+import { type Database, exactTypes, readRows, transaction, type Tx } from '@entrepot/database';
+import type { Decimal, SideBySide } from '@entrepot/kernel';
+import type { MailSettings } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
+import { openByHand } from './by-hand/open-case.js';
+import { amountToldBefore } from './by-hand/payment-case.store.js';
 import { inTime } from './provider/in-time.js';
+import type { NotReleased } from './provider/payment-provider.js';
 import type { PaymentProviders } from './providers/providers.js';
 
 interface Release {
@@ -33,26 +37,68 @@ export const releasePayment: ReleasePayment = async (tx, { lines, order_id, paym
 const lease = `
   update payment_release
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
-   where order_id = (select order_id from payment_release where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
+   where order_id = (select order_id from payment_release where state = 'open' and ask_at <= now() and order_id <> all($1::bigint[]) and method <> all($2)
+                      order by ask_at limit 1 for update skip locked)
   returning order_id, method, reference, kept, (select currency from orders where entity_id = order_id) as currency`;
 
-const noteDone = `update payment_release set state = 'done', last_error = null where order_id = $1`;
+// Another cancel meanwhile has it asked again.
+const noteDone = `update payment_release set state = 'done', last_error = null where order_id = $1 and kept = $2`;
 const noteFailure = `update payment_release set last_error = $2 where order_id = $1`;
 
-/** Lets go what is due, one after the other, until `signal` aborts; what a provider does not let go is due again. */
-export const releaseDue = async (db: Database, providers: PaymentProviders, logger: Logger, signal: AbortSignal): Promise<void> => {
+interface Sweep {
+  db: Database;
+  providers: PaymentProviders;
+  logger: Logger;
+  settings: MailSettings;
+}
+
+/** What its provider does not give back is told to the customer and to operators in the transaction that ends the release. */
+const conclude = async (
+  tx: Tx,
+  { order_id, reference, kept }: Release,
+  rest: NotReleased | null,
+  settings: MailSettings,
+): Promise<void> => {
+  if (rest) {
+    const case_id = `release-${order_id}-${kept.toFixed()}`;
+    const amount = rest.amount.minus(await amountToldBefore(tx, order_id, case_id));
+    const found = {
+      ...rest,
+      amount,
+      case_id,
+      kind: 'by_hand',
+      order_id,
+      vendalink_id: null,
+      reference,
+      is_release: true,
+      status: null,
+    } as const;
+    if (amount.gt(0)) await openByHand(tx, settings, found);
+  }
+  await readRows(tx, { name: 'payment_release_done', text: noteDone, values: [order_id, String(kept)] });
+};
+
+const releaseOne = async ({ db, providers, logger, settings }: Sweep, due: Release): Promise<void> => {
+  const { order_id, method, reference, kept, currency } = due;
+  try {
+    const provider = providers.known(method);
+    if (!provider) throw new Error(`no provider of the payment method ${method}`);
+    const rest = await inTime(provider, async (patience) => (await provider.release?.({ reference, kept, currency }, patience)) ?? null);
+    await transaction(db, (tx) => conclude(tx, due, rest, settings));
+  } catch (err) {
+    logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');
+    await readRows(db, { name: 'payment_release_failed', text: noteFailure, values: [order_id, String(err).slice(0, 500)] });
+  }
+};
+
+/** Begins to let go what is due, until `signal` aborts; what a provider does not let go is due again. */
+export const releaseDue = async (sweep: Sweep, work: SideBySide, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const [due] = await readRows<Release>(db, { name: 'lease_payment_release', text: lease, values: [], types: exactTypes });
+    const values = [work.running, work.full];
+    const [due] = await readRows<Release>(sweep.db, { name: 'lease_payment_release', text: lease, values, types: exactTypes });
     if (!due) return;
-    const { order_id, method, reference, kept, currency } = due;
-    try {
-      const provider = providers.known(method);
-      if (!provider) throw new Error(`no provider of the payment method ${method}`);
-      await inTime(provider, async (patience) => provider.release?.({ reference, kept, currency }, patience));
-      await readRows(db, { name: 'payment_release_done', text: noteDone, values: [order_id] });
-    } catch (err) {
-      logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');
-      await readRows(db, { name: 'payment_release_failed', text: noteFailure, values: [order_id, String(err).slice(0, 500)] });
-    }
+    work.start(due.method, String(due.order_id), () =>
+      releaseOne(sweep, due).catch((err: unknown) => sweep.logger.warn({ err }, 'a release failed')),
+    );
   }
 };

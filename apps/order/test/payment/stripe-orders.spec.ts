@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { event, paymentDisputed, paymentNotRefunded } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
@@ -8,19 +12,22 @@ import { aLine } from '../records.js';
 
 let double: StripeDouble;
 let service: TestService;
+let folder: string;
 beforeAll(async () => {
   double = await openStripeDouble();
-  service = await startTestService(double.settings);
+  folder = await mkdtemp(join(tmpdir(), 'entrepot-stripe-orders-'));
+  service = await startTestService({ ...double.settings, MAIL: 'on', MAIL_FROM: 'loja@example.com', DATA_DIR: folder });
   await service.publish(storeEvent());
 });
 afterAll(async () => {
   await service.close();
   await double.close();
+  await rm(folder, { recursive: true });
 });
-const { invoice, refund } = documentCalls(() => service);
+const { invoice, refund, history } = documentCalls(() => service);
 
 /** An order of two things at 10, whose payment was authorized at Stripe before. */
-const authorized = async (how?: 'card' | 'pix') => {
+const authorized = async (how?: 'card' | 'pix' | 'boleto') => {
   const reference = double.authorize(2_000, how);
   const items = [aLine({ qty_ordered: 2, price: 10 })];
   const { order_id } = await anOrder(service, { state: 'new', payment_method: 'stripe', payment_reference: reference, items });
@@ -172,5 +179,158 @@ describe('a canceled order', () => {
     await service.post('/api2/invoice/cancel', { invoice_id: open.body['invoice_id'] });
     expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({ status: 200, body: { state: 'canceled' } });
     await until(() => double.intents.get(reference)?.status === 'canceled');
+  });
+});
+
+describe('money that Stripe does not give back', () => {
+  interface Case {
+    id: string;
+    order_id: number;
+    amount: number;
+    kind: string;
+    status: string | null;
+  }
+  const cases = async (orderId: number, state = 'open'): Promise<Case[]> => {
+    const token = await service.token('admin');
+    const { body } = await service.call<{ cases: Case[] }>('GET', `/ops/payments/by-hand?state=${state}&limit=200`, { token });
+    return body.cases.filter(({ order_id }) => order_id === orderId);
+  };
+  const settle = async (id: string) =>
+    service.call('POST', `/ops/payments/by-hand/${id}/settle`, {
+      token: await service.token('admin'),
+      body: { reason: 'Pix of 3 February' },
+    });
+  const reported = async () =>
+    (await service.call<{ report: { payments: object } }>('GET', '/ops/report', { token: await service.token('admin') })).body.report
+      .payments;
+  const mailsOf = (orderId: number) =>
+    service.rows(`select kind from mail_outbox where kind = 'payment-by-hand' and recipient = $1`, `o${orderId}@example.com`);
+  /** With a customer of its own, so that its mails can be told apart. */
+  const boleto = async () => {
+    const reference = double.authorize(2_000, 'boleto');
+    const { order_id } = await anOrder(service, {
+      ...{ state: 'new', payment_method: 'stripe', payment_reference: reference, items: [aLine({ qty_ordered: 2, price: 10 })] },
+    });
+    await service.rows('update orders set customer_email = $2 where entity_id = $1', order_id, `o${order_id}@example.com`);
+    return { order_id, reference };
+  };
+  const closed = (orderId: number) =>
+    until(async () => (await service.rows(`select from payment_release where order_id = $1 and state = 'done'`, orderId)).length === 1);
+
+  it('is paid back by hand where a boleto is canceled: the customer, the order and the operator are told, once', async () => {
+    const { order_id, reference } = await boleto();
+    await service.post('/api2/order/cancel', { order_id });
+    await closed(order_id);
+    expect(refundsOf(reference)).toEqual([]);
+    const [found, ...others] = await cases(order_id);
+    expect([found, others]).toMatchObject([
+      { kind: 'by_hand', amount: 20, currency: 'BRL', reason: 'Stripe refunds no boleto', payment_reference: reference, state: 'open' },
+      [],
+    ]);
+    expect(await mailsOf(order_id)).toHaveLength(1);
+    expect((await history(order_id))[0]).toBe('20.00 BRL are to be paid back by hand: Stripe refunds no boleto.');
+    expect(await reported()).toMatchObject({ by_hand: 1 });
+    expect(await settle(found!.id)).toMatchObject({
+      status: 200,
+      body: { case: { state: 'done', settled_by: 'test', note: 'Pix of 3 February' } },
+    });
+    expect((await settle(found!.id)).status).toBe(409);
+    expect((await history(order_id))[0]).toBe('20.00 BRL were paid back by hand: Pix of 3 February');
+    expect([await cases(order_id), await cases(order_id, 'done'), await reported()]).toMatchObject([
+      [],
+      [{ id: found!.id }],
+      { by_hand: 0 },
+    ]);
+    expect((await settle('re_unknown')).status).toBe(404);
+  });
+
+  it('is of two cancels what each leaves', async () => {
+    const { order_id } = await boleto();
+    const [item] = (await orderOf(service, order_id)).items;
+    const open = await invoice({ order_id, capture: 'no_capture', items: [{ order_item_id: item?.order_item_id, qty: 1 }] });
+    await service.post('/api2/order/cancel', { order_id });
+    await closed(order_id);
+    await service.post('/api2/invoice/cancel', { invoice_id: open.body['invoice_id'] });
+    await service.post('/api2/order/cancel', { order_id });
+    await until(async () => (await cases(order_id)).length === 2);
+    expect((await cases(order_id)).map(({ amount }) => amount)).toEqual([10, 10]);
+  });
+
+  it('is not refunded online with a credit memo, which says so', async () => {
+    const { order_id } = await boleto();
+    expect(await online(order_id)).toMatchObject({ status: 201 });
+    expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({
+      status: 409,
+      body: { error: 'Payment refused' },
+      details: [{ code: 'state', message: expect.stringContaining('Stripe refunds no boleto: pay it back by hand') }],
+    });
+    expect(await refund({ order_id })).toMatchObject({ status: 201 });
+  });
+
+  const failed = (payment_reference: string, refund_id: string, refund_of: string | null = null) =>
+    event(paymentNotRefunded, {
+      subject: payment_reference,
+      version: 0,
+      data: {
+        ...{ payment_reference, refund_id, case_id: refund_id, refund_of, vendalink_id: null, amount: 20, currency: 'BRL' },
+        ...{ reason: `the refund ${refund_id} is failed: expired_or_canceled_card`, is_customer_notified: false },
+      },
+    });
+
+  it('is what a credit memo gave back and a bank sent back later, however often it is told', async () => {
+    const { order_id, reference } = await boleto();
+    double.intents.get(reference)!.method = 'pix';
+    await online(order_id);
+    expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
+    const [made] = double.refunds.filter(({ payment_intent }) => payment_intent === reference);
+    await service.publish(failed(reference, made!.id, made!.metadata['entrepot_payment']), failed(reference, made!.id));
+    expect(await cases(order_id)).toMatchObject([{ id: made!.id, kind: 'by_hand', amount: 20 }]);
+    expect(await mailsOf(order_id)).toHaveLength(1);
+    expect((await history(order_id)).filter((comment) => comment.includes(made!.id))).toHaveLength(1);
+  });
+
+  it('is nobody’s where the refund failed at once, as its credit memo was refused', async () => {
+    const { order_id, reference } = await boleto();
+    await online(order_id);
+    await refund({ order_id, refund_type: 'online' });
+    const [intent] = await service.rows<{ intent_id: string }>(
+      `select intent_id from payment_intent where order_id = $1 and state = 'failed'`,
+      order_id,
+    );
+    await service.publish(failed(reference, 're_at_once', intent!.intent_id));
+    expect(await cases(order_id)).toEqual([]);
+  });
+
+  it('is a dispute’s while that is open; the order has each of its states', async () => {
+    const { order_id, reference } = await authorized();
+    const disputed = (status: string, is_closed = false) =>
+      event(paymentDisputed, {
+        subject: reference,
+        version: 0,
+        data: {
+          ...{ payment_reference: reference, vendalink_id: null, amount: 20, currency: 'BRL', reason: 'fraudulent' },
+          ...{ dispute_id: `dp_${reference}`, status, is_closed },
+        },
+      });
+    await service.publish(disputed('needs_response'), disputed('needs_response'));
+    expect(await cases(order_id)).toMatchObject([{ kind: 'dispute', status: 'needs_response', amount: 20 }]);
+    expect(await reported()).toMatchObject({ disputed: 1 });
+    await service.publish(disputed('lost', true), disputed('needs_response'));
+    expect([await cases(order_id), await cases(order_id, 'done')]).toMatchObject([[], [{ status: 'lost' }]]);
+    expect((await history(order_id)).slice(0, 2)).toEqual(
+      ['lost', 'needs_response'].map((status) => `The customer’s bank disputes 20.00 BRL (dp_${reference}, fraudulent): ${status}.`),
+    );
+  });
+
+  it('keeps no other order waiting while Stripe does not answer for one', async () => {
+    const [hanging, next] = [await authorized(), await authorized()];
+    double.fail(hanging.reference, 'lost-request');
+    await service.post('/api2/order/cancel', { order_id: hanging.order_id });
+    await until(() => double.lost.has(hanging.reference));
+    await service.post('/api2/order/cancel', { order_id: next.order_id });
+    await closed(next.order_id);
+    expect(await service.rows('select state, last_error from payment_release where order_id = $1', hanging.order_id)).toEqual([
+      { state: 'open', last_error: null },
+    ]);
   });
 });

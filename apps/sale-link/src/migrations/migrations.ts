@@ -122,4 +122,12 @@ export const migrations: Migration[] = [
     ],
     ['drop table stock_ref, warehouse_ref'],
   ),
+  // A refund that failed after its payment was released, and payments by what their provider calls them.
+  statements('ToldRefunds1796000003004', ['alter table hosted_payment add told text'], ['alter table hosted_payment drop told']),
+  statements(
+    'HostedPaymentReference1796000003005',
+    ['create index concurrently if not exists hosted_payment_reference on hosted_payment (reference) where reference is not null'],
+    ['drop index concurrently if exists hosted_payment_reference'],
+    { isInTransaction: false },
+  ),
 ];

@@ -32,6 +32,20 @@ export const findPaymentOfSession = async (db: Database, sessionId: string): Pro
   return row ?? null;
 };
 
+/** By the provider's name of the payment; index hosted_payment_reference. */
+export const findPaymentOfReference = async (tx: Tx, reference: string): Promise<HostedPayment | null> => {
+  const text = `select ${selected} from hosted_payment where reference = $1 for update`;
+  const [row] = await readRows<HostedPayment>(tx, { name: 'hosted_payment_of_reference', text, values: [reference] });
+  return row ?? null;
+};
+
+/** Notes that customer and operators know of a refund that failed. @returns false where they do already */
+export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: string): Promise<boolean> => {
+  const text =
+    'update hosted_payment set told = $3 where sale_id = $1 and attempt = $2 and told is distinct from $3 returning true as told';
+  return (await readRows(tx, { name: 'note_told_refund', text, values: [sale_id, attempt, refundId] })).length > 0;
+};
+
 /** The provider's page is there. The first one counts: asked twice, the provider gives the same. */
 export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
   await readRows(db, {
@@ -64,13 +78,14 @@ const lease = `
   update hosted_payment
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
    where (sale_id, attempt) = (
-     select sale_id, attempt from hosted_payment where state in ('opening', 'open', 'waiting', 'releasing') and ask_at <= now()
+     select sale_id, attempt from hosted_payment
+      where state in ('opening', 'open', 'waiting', 'releasing') and ask_at <= now() and sale_id || '-' || attempt <> all($1)
       order by ask_at limit 1 for update skip locked)
   returning ${selected}`;
 
-/** The payment that has waited longest for a look. */
-export const leasePayment = async (db: Database): Promise<HostedPayment | null> => {
-  const [row] = await readRows<HostedPayment>(db, { name: 'lease_hosted_payment', text: lease, values: [] });
+/** The payment that has waited longest for a look, but for those that are `running`, as `17-1`. */
+export const leasePayment = async (db: Database, running: readonly string[]): Promise<HostedPayment | null> => {
+  const [row] = await readRows<HostedPayment>(db, { name: 'lease_hosted_payment', text: lease, values: [running] });
   return row ?? null;
 };
 

@@ -4,7 +4,7 @@ import { defineTable, integer, json, text, timestamp } from '@entrepot/database'
 /**
  * opening: the provider's page is asked for; open: the customer is on it; waiting: the customer is done, the money is on its way (boleto);
  * authorized: authorized or paid, and the checkout is submitted; failed: nothing was paid, and the sale is open again;
- * releasing, released: authorized or paid, and there is no order.
+ * releasing: authorized or paid, and there is no order; released: its provider has nothing more to do, and people have what it does not give back.
  */
 export type HostedState = 'opening' | 'open' | 'waiting' | 'authorized' | 'failed' | 'releasing' | 'released';
 
@@ -17,6 +17,8 @@ export const hostedPaymentTable = defineTable('hosted_payment', {
   session_id: text().nullable(),
   url: text().nullable(),
   reference: text().nullable(),
+  /** The last failed refund that customer and operators know of. */
+  told: text().nullable(),
   ask_at: timestamp(),
   tries: integer().default('0'),
   failures: integer().default('0'),

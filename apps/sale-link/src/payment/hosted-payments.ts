@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
 import { Database, transaction, type Tx } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
+import type { NotRefunded } from '@entrepot/http/stripe';
 import { appendEvents } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { releaseUse } from '../coupon/coupon.rules.js';
@@ -11,6 +12,9 @@ import { lockSale, saveAttempt } from '../sale/sale.store.js';
 import { findSale, linkOf } from '../sale/sale.view.js';
 import { rejectSubmit } from '../checkout/checkout.store.js';
 import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, savePage } from './hosted-payment.store.js';
+import { tellNotReleased, tellTrouble } from './payment-troubles.js';
+import { queueReleaseMail } from './release-mail.js';
+import type { PaymentMessage } from './stripe-trouble.js';
 import type { HostedState } from './hosted-payment.table.js';
 import { isRefused, type PageOutcome, type PaymentPage } from './stripe-page.js';
 
@@ -68,15 +72,30 @@ export class HostedPayments {
       case 'waiting':
         return this.conclude(payment, await this.lookAt(payment));
       case 'releasing':
-        await this.provider().release(payment.reference as string);
-        await transaction(this.db, (tx) => moveOn(tx, payment, ['releasing'], 'released'));
-        return;
+        return this.released(payment, await this.provider().release(payment.reference as string));
       case 'authorized':
       case 'failed':
       case 'released':
         return;
     }
     payment.state satisfies never;
+  }
+
+  /** The customer is told in the transaction in which it is known whether the provider gives the money back. */
+  private released(payment: HostedPayment, rest: NotRefunded | null): Promise<void> {
+    return transaction(this.db, async (tx) => {
+      if (!(await moveOn(tx, payment, ['releasing'], 'released'))) return;
+      if (rest) await tellNotReleased(tx, payment, rest, this.config);
+      else await queueReleaseMail(tx, payment, this.config);
+    });
+  }
+
+  /** What the provider says of a refund or a dispute. */
+  async hear(message: PaymentMessage): Promise<void> {
+    const trouble = await this.provider().trouble(message);
+    if (!trouble) return;
+    this.logger.warn({ ...trouble }, 'the payment provider tells of a refund that failed, or of a dispute');
+    await transaction(this.db, (tx) => tellTrouble(tx, trouble, this.config));
   }
 
   private lookAt({ session_id, checkout }: HostedPayment): Promise<PageOutcome> {

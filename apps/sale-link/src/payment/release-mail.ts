@@ -1,6 +1,6 @@
 import { type Language, ownMailTexts } from '@entrepot/contracts';
 import { readRows, type Tx } from '@entrepot/database';
-import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
+import { byHandMail, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { KeptForm } from '../checkout/checkout-form.rules.js';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { languageOf } from '../locale/language.js';
@@ -15,7 +15,7 @@ const words: Readonly<Record<Language, { tag: string; subject: (store: string) =
     heading: 'O pedido não foi feito',
     texts: [
       'Enquanto você pagava, os itens acabaram no estoque. O pedido não foi feito.',
-      'Se o pagamento foi por cartão, o valor reservado será liberado; se foi por Pix ou boleto, será devolvido. Você não precisa fazer nada.',
+      'Se o pagamento foi por cartão, o valor reservado será liberado; se foi por Pix, será devolvido. Você não precisa fazer nada.',
     ],
   },
   es: {
@@ -24,7 +24,7 @@ const words: Readonly<Record<Language, { tag: string; subject: (store: string) =
     heading: 'El pedido no se hizo',
     texts: [
       'Mientras usted pagaba, los artículos se agotaron. El pedido no se hizo.',
-      'Si pagó con tarjeta, el importe reservado se libera; si pagó por Pix o boleto, se devuelve. No tiene que hacer nada.',
+      'Si pagó con tarjeta, el importe reservado se libera; si pagó por Pix, se devuelve. No tiene que hacer nada.',
     ],
   },
   en: {
@@ -33,30 +33,56 @@ const words: Readonly<Record<Language, { tag: string; subject: (store: string) =
     heading: 'No order was placed',
     texts: [
       'While you were paying, the items went out of stock. No order was placed.',
-      'If you paid by card, the amount set aside is released; if you paid by Pix or boleto, it is refunded. You do not need to do anything.',
+      'If you paid by card, the amount set aside is released; if you paid by Pix, it is refunded. You do not need to do anything.',
     ],
   },
 };
 
-const typedForm = `select form from checkout where sale_id = $1 and attempt = $2`;
+const submitted = `select form, missing is not null as is_short from checkout where sale_id = $1 and attempt = $2`;
 
-/** Tells the customer, at the address of the form, that nothing is owed: in the transaction in which that is decided. */
-export const queueReleaseMail = async (tx: Tx, { sale_id, attempt }: Attempt, { mail, mailSeal }: SaleLinkConfig): Promise<void> => {
+/** Where a customer is written to, and in which language. Null: no mail can be sent. */
+const recipientOf = async (tx: Tx, { sale_id, attempt }: Attempt, { mail }: SaleLinkConfig) => {
   const view = await findSale(tx, sale_id);
-  if (!view || !isMailOn(mail)) return;
-  const [typed] = await readRows<{ form: KeptForm | null }>(tx, { name: 'typed_form', text: typedForm, values: [sale_id, attempt] });
+  if (!view || !isMailOn(mail)) return null;
+  const [typed] = await readRows<{ form: KeptForm | null; is_short: boolean }>(tx, {
+    name: 'submitted_checkout',
+    text: submitted,
+    values: [sale_id, attempt],
+  });
   const { store_id, name, locale } = view.store;
-  const { tag, subject, heading, texts } = words[typed?.form?.language ?? languageOf(undefined, locale)];
   const face = await storeFace(tx, store_id);
+  return {
+    ...{ to: typed?.form?.email ?? view.sale.email, from: mailFrom(mail, name), name, locale, face },
+    isShort: typed?.is_short ?? false,
+    language: typed?.form?.language ?? languageOf(undefined, locale),
+    look: { storeName: name, brand: face?.brand ?? null, footer: face?.mail?.footer },
+  };
+};
+
+/** Tells the customer of a checkout that there was no stock for, at the address of the form, that nothing is owed. */
+export const queueReleaseMail = async (tx: Tx, attempt: Attempt, config: SaleLinkConfig): Promise<void> => {
+  const recipient = await recipientOf(tx, attempt, config);
+  if (!recipient?.isShort) return;
+  const { to, from, name, language, face, look } = recipient;
+  const { tag, subject, heading, texts } = words[language];
   const own = ownMailTexts(face?.mail?.texts, 'payment_released', { store: name });
   const [intro, next] = texts;
   const blocks = [own.intro ?? intro, next, own.closing].flatMap((text) => (text ? [{ type: 'paragraph' as const, text }] : []));
-  const look = { brand: face?.brand ?? null, footer: face?.mail?.footer };
-  const content = renderMail({ storeName: name, locale: tag, heading, blocks, ...look });
-  const to = typed?.form?.email ?? view.sale.email;
-  await queueMail(
-    tx,
-    { kind: 'payment-released', from: mailFrom(mail, name), to, subject: own.subject ?? subject(name), ...content },
-    mailSeal,
-  );
+  const content = renderMail({ ...look, locale: tag, heading, blocks });
+  await queueMail(tx, { kind: 'payment-released', from, to, subject: own.subject ?? subject(name), ...content }, config.mailSeal);
+};
+
+/** Tells a customer that the store pays back by hand. @returns whether the mail is on its way */
+export const queueByHandMail = async (
+  tx: Tx,
+  attempt: Attempt,
+  { amount, currency }: { amount: number; currency: string },
+  config: SaleLinkConfig,
+): Promise<boolean> => {
+  const recipient = await recipientOf(tx, attempt, config);
+  if (!recipient) return false;
+  const { to, from, locale, language, look } = recipient;
+  const { subject, content } = byHandMail({ ...look, language, locale, amount, currency });
+  const { problem } = await queueMail(tx, { kind: 'payment-by-hand', from, to, subject, ...renderMail(content) }, config.mailSeal);
+  return problem === null;
 };

@@ -1,7 +1,8 @@
 import type { Checkout } from '@entrepot/contracts';
-import { releaseAtStripe } from '@entrepot/http/stripe';
+import { type NotRefunded, releaseAtStripe } from '@entrepot/http/stripe';
 import { decimal, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
+import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe } from './stripe-trouble.js';
 
 /**
  * What became of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; has paid by it, and not
@@ -19,10 +20,12 @@ export interface PaymentPage {
   look(sessionId: string, checkout: Checkout): Promise<PageOutcome>;
   /** Ends a page that nobody has paid on; of another it changes nothing. */
   end(sessionId: string): Promise<void>;
-  /** Lets go what was authorized, and gives back what was paid. */
-  release(reference: string): Promise<void>;
-  /** The page that a message of the provider is about; null: about none. @throws a message that is not the provider's */
-  readMessage(body: Buffer, signature: string): string | null;
+  /** Lets go what was authorized, and gives back what was paid. @returns what the provider does not give back; null: nothing is left */
+  release(reference: string): Promise<NotRefunded | null>;
+  /** Null for a message of another kind. @throws a message that is not the provider's */
+  readMessage(body: Buffer, signature: string): PaymentMessage | null;
+  /** What a message of a refund or a dispute is about, as the provider says it now; null: nothing is wrong. */
+  trouble(message: PaymentMessage): Promise<PaymentTrouble | null>;
 }
 
 /** Whether the provider will not do it, however often it is asked. */
@@ -97,8 +100,10 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
     },
     release: (reference) => releaseAtStripe(stripe, reference),
     readMessage(body, signature) {
-      const { data } = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      return 'object' in data.object && data.object.object === 'checkout.session' ? data.object.id : null;
+      const { object } = stripe.webhooks.constructEvent(body, signature, webhookSecret).data;
+      const about = messageKinds.find((kind) => 'object' in object && object.object === kind);
+      return about && 'id' in object ? { about, id: object.id } : null;
     },
+    trouble: (message) => troubleAtStripe(stripe, message),
   };
 };

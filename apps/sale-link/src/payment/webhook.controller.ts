@@ -6,9 +6,10 @@ import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { findPaymentOfSession } from './hosted-payment.store.js';
 import { HostedPayments } from './hosted-payments.js';
+import type { PaymentMessage } from './stripe-trouble.js';
 import { rawBodyOf } from './raw-bodies.js';
 
-/** What the provider says of its pages. A message only says which page to look at: lost, doubled or out of order, it changes nothing. */
+/** What the provider says of pages, refunds and disputes. A message only says what to look at: lost, doubled or out of order, it changes nothing. */
 @Controller('checkout')
 @Family('sale')
 export class PaymentWebhookController {
@@ -22,13 +23,15 @@ export class PaymentWebhookController {
   @Permission(null)
   @ApiExcludeEndpoint()
   async receive(@Req() request: FastifyRequest, @Headers('stripe-signature') signature = ''): Promise<{ success: true }> {
-    const sessionId = this.sessionOf(rawBodyOf(request), signature);
-    const payment = sessionId === null ? null : await findPaymentOfSession(this.db, sessionId);
-    if (payment) await this.payments.look(payment);
+    const message = this.messageOf(rawBodyOf(request), signature);
+    if (message?.about === 'checkout.session') {
+      const payment = await findPaymentOfSession(this.db, message.id);
+      if (payment) await this.payments.look(payment);
+    } else if (message) await this.payments.hear(message);
     return { success: true };
   }
 
-  private sessionOf(body: Buffer, signature: string): string | null {
+  private messageOf(body: Buffer, signature: string): PaymentMessage | null {
     const { page } = this.payments;
     if (!page) throw new DomainError('sale_not_found');
     try {

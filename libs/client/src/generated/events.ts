@@ -1578,6 +1578,35 @@ export interface components {
                 vendalink_id?: number | null;
             };
         };
+        "payment.disputed": {
+            amount: number;
+            currency: string;
+            dispute_id: string;
+            is_closed: boolean;
+            /** @description what its provider calls it */
+            payment_reference: string;
+            reason: string;
+            /** @description as its provider says: `needs_response`, `under_review`, `won`, `lost`, … */
+            status: string;
+            /** @description the sale that it was paid for; null: it was not paid on a page of ours */
+            vendalink_id: number | null;
+        };
+        "payment.not-refunded": {
+            amount: number;
+            /** @description the same for each report of it */
+            case_id: string;
+            currency: string;
+            is_customer_notified: boolean;
+            /** @description what its provider calls it */
+            payment_reference: string;
+            reason: string;
+            /** @description the refund that failed; null: none was made */
+            refund_id: string | null;
+            /** @description the payment of the credit memo that it was for, as `entrepot ops payments` shows it */
+            refund_of: string | null;
+            /** @description the sale that it was paid for; null: it was not paid on a page of ours */
+            vendalink_id: number | null;
+        };
         previous_order_item: {
             order_item_id: number;
             /** @description null while the catalog does not know the sku */

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { orNull, ownData } from './event.js';
+import { defineEvent, orNull, ownData } from './event.js';
+import { topics } from '../roster/topics.js';
 
 const address = Type.Object({
   firstname: Type.String(),
@@ -50,3 +51,44 @@ export const checkout = Type.Object({
   lines: Type.Array(line),
 });
 export type Checkout = Static<typeof checkout>;
+
+const ofPayment = {
+  payment_reference: Type.String({ description: 'what its provider calls it' }),
+  vendalink_id: orNull(Type.Integer(), 'the sale that it was paid for; null: it was not paid on a page of ours'),
+  amount: Type.Number(),
+  currency: Type.String(),
+  reason: Type.String(),
+};
+
+export const paymentNotRefunded = defineEvent('payment.not-refunded', topics['sale-link'], {
+  aggregate: null,
+  subject: 'payment_reference',
+  summary: 'Money of a payment was to be given back, and its provider does not: its method cannot be refunded, or the refund failed later.',
+  schema: Type.Object({
+    ...ofPayment,
+    case_id: Type.String({ description: 'the same for each report of it' }),
+    refund_id: orNull(Type.String(), 'the refund that failed; null: none was made'),
+    refund_of: orNull(Type.String(), 'the payment of the credit memo that it was for, as `entrepot ops payments` shows it'),
+    is_customer_notified: Type.Boolean(),
+  }),
+  sample: {
+    ...{ payment_reference: 'pi_3PgbQ2LkdIwHu7ix', vendalink_id: 310, amount: 159.8, currency: 'BRL', reason: 'Stripe refunds no boleto' },
+    ...{ case_id: 'release-pi_3PgbQ2LkdIwHu7ix', refund_id: null, refund_of: null, is_customer_notified: true },
+  },
+});
+
+export const paymentDisputed = defineEvent('payment.disputed', topics['sale-link'], {
+  aggregate: null,
+  subject: 'payment_reference',
+  summary: 'The customer’s bank disputes a payment, or has decided the dispute.',
+  schema: Type.Object({
+    ...ofPayment,
+    dispute_id: Type.String(),
+    status: Type.String({ description: 'as its provider says: `needs_response`, `under_review`, `won`, `lost`, …' }),
+    is_closed: Type.Boolean(),
+  }),
+  sample: {
+    ...{ payment_reference: 'pi_3PgbQ2LkdIwHu7ix', vendalink_id: 310, amount: 159.8, currency: 'BRL', reason: 'fraudulent' },
+    ...{ dispute_id: 'dp_1PgbQ2LkdIwHu7ix', status: 'needs_response', is_closed: false },
+  },
+});

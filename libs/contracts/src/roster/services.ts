@@ -24,7 +24,7 @@ export const services = {
     permissions: ['admin'],
   },
   order: {
-    reads: ['catalog', 'customer', 'inventory', 'snapshots'],
+    reads: ['catalog', 'customer', 'inventory', 'sale-link', 'snapshots'],
     permissions: ['orders/read', 'orders/write'],
   },
   catalog: {

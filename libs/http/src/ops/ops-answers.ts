@@ -125,6 +125,8 @@ class MailsAnswer {
 class PaymentsAnswer {
   @Example(0) stuck: number;
   @Example(0) unsettled: number;
+  @Example(0) by_hand: number;
+  @Example(0) disputed: number;
 }
 
 class WebhooksAnswer {
@@ -234,7 +236,7 @@ export const reportAnswer = ({
   retention,
   restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
-  payments: payments && { stuck: payments.stuck, unsettled: payments.unsettled },
+  payments: payments && { ...payments },
   webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
   image_sizes: image_sizes && { ...image_sizes },
 });

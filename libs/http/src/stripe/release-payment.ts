@@ -1,30 +1,76 @@
 import type Stripe from 'stripe';
 
 /** Tells what was given back without a document. */
-const mark = 'entrepot_release';
+export const releaseMark = 'entrepot_release';
 
-const releasedOf = async ({ refunds }: Stripe, reference: string): Promise<number> => {
-  let released = 0;
-  for await (const { amount, status, metadata } of refunds.list({ payment_intent: reference, limit: 100 }))
-    if (metadata?.[mark] && status !== 'failed' && status !== 'canceled') released += amount;
+/** Money that Stripe does not give back: somebody has to. */
+export interface NotRefunded {
+  /** In the currency's smallest unit. */
+  units: number;
+  /** As `BRL`. */
+  currency: string;
+  reason: string;
+  /** The refund that failed; null: none was made. */
+  refund_id: string | null;
+}
+
+/** Methods of which Stripe refunds nothing: https://docs.stripe.com/refunds. */
+const withoutRefunds: ReadonlySet<string> = new Set(['boleto', 'oxxo']);
+
+/** Why nothing of a PaymentIntent can be refunded, whose `latest_charge` is expanded; null: it can. */
+export const whyNotRefundable = ({ latest_charge }: Stripe.PaymentIntent): string | null => {
+  const type = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.type : undefined;
+  return type !== undefined && withoutRefunds.has(type) ? `Stripe refunds no ${type}` : null;
+};
+
+/** Of a refund. One that waits for the customer's bank is on its way. */
+export const isGiven = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+/** As the operator reads it. */
+export const whyFailed = ({ id, failure_reason, status }: Stripe.Refund): string =>
+  `the refund ${id} is ${status}: ${failure_reason ?? 'no reason was given'}`;
+
+interface Released {
+  units: number;
+  failed: Stripe.Refund | null;
+}
+
+const releasedOf = async ({ refunds }: Stripe, reference: string): Promise<Released> => {
+  const released: Released = { units: 0, failed: null };
+  for await (const refund of refunds.list({ payment_intent: reference, limit: 100 })) {
+    if (!refund.metadata?.[releaseMark]) continue;
+    if (isGiven(refund)) released.units += refund.amount;
+    else released.failed = refund;
+  }
   return released;
 };
 
 /**
  * Lets an authorization go that nothing is kept of, and gives back what was paid beyond what is kept, once.
  * @param reference a PaymentIntent @param kept in the currency's smallest unit
+ * @returns what Stripe does not give back; null: nothing is left to do
  */
-export const releaseAtStripe = async (stripe: Stripe, reference: string, kept = 0): Promise<void> => {
+export const releaseAtStripe = async (stripe: Stripe, reference: string, kept = 0): Promise<NotRefunded | null> => {
   const { paymentIntents, refunds } = stripe;
-  const { status, amount_received, latest_charge } = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
-  if (status === 'canceled') return;
+  const intent = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
+  const { status, amount_received, latest_charge } = intent;
+  if (status === 'canceled') return null;
   if (status !== 'succeeded') {
     if (kept === 0) await paymentIntents.cancel(reference, {}, { idempotencyKey: `release-${reference}` });
-    return;
+    return null;
   }
-  if (typeof latest_charge === 'object' && latest_charge?.refunded) return;
-  const amount = amount_received - kept - (await releasedOf(stripe, reference));
-  if (amount <= 0) return;
-  const terms = { payment_intent: reference, amount, metadata: { [mark]: reference } };
-  await refunds.create(terms, { idempotencyKey: `release-${reference}-${kept}` });
+  if (typeof latest_charge === 'object' && latest_charge?.refunded) return null;
+  const released = await releasedOf(stripe, reference);
+  const amount = amount_received - kept - released.units;
+  if (amount <= 0) return null;
+  const byHand = (reason: string, refund_id: string | null): NotRefunded => ({
+    ...{ units: amount, currency: intent.currency.toUpperCase(), reason, refund_id },
+  });
+  const failed = (refund: Stripe.Refund): NotRefunded => byHand(whyFailed(refund), refund.id);
+  const reason = whyNotRefundable(intent);
+  if (reason !== null) return byHand(reason, null);
+  if (released.failed) return failed(released.failed);
+  const terms = { payment_intent: reference, amount, metadata: { [releaseMark]: reference } };
+  const refund = await refunds.create(terms, { idempotencyKey: `release-${reference}-${kept}` });
+  return isGiven(refund) ? null : failed(refund);
 };

@@ -42,6 +42,10 @@ export interface StuckPayments {
   stuck: number;
   /** Those that their provider has not let go or answered for, and that nobody can decide. */
   unsettled: number;
+  /** Those that people have to pay back. */
+  by_hand: number;
+  /** Those that a customer's bank disputes. */
+  disputed: number;
 }
 
 export interface WaitingDeliveries {
@@ -128,7 +132,10 @@ const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
 const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
   const stuck = await readGauge(metrics, 'entrepot_payments_stuck');
   const unsettled = await readGauge(metrics, 'entrepot_payments_unsettled');
-  return stuck === null && unsettled === null ? null : { stuck: stuck ?? 0, unsettled: unsettled ?? 0 };
+  if (stuck === null && unsettled === null) return null;
+  const by_hand = await readGauge(metrics, 'entrepot_payments_by_hand');
+  const disputed = await readGauge(metrics, 'entrepot_payments_disputed');
+  return { stuck: stuck ?? 0, unsettled: unsettled ?? 0, by_hand: by_hand ?? 0, disputed: disputed ?? 0 };
 };
 
 const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> => {

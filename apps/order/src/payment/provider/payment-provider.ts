@@ -20,6 +20,15 @@ export interface Release {
   currency: string | null;
 }
 
+/** Money that a provider does not give back: people have to. */
+export interface NotReleased {
+  amount: Decimal;
+  currency: string;
+  reason: string;
+  /** What the provider calls the refund that failed; null: none was made. */
+  refund_id: string | null;
+}
+
 /**
  * What moves money online for one payment method; a folder below `providers` holds one. What it can must be what `paymentMethods` says of
  * its code, and `test/payment/providers/provider-suite.ts` is passed by every provider.
@@ -35,9 +44,12 @@ export interface PaymentProvider {
   capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Absent: it cannot give back online. */
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
-  /** Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done. */
-  release?(release: Release, signal: AbortSignal): Promise<void>;
-  /** Why a capture was answered with no, and what can be done, for who asked; null: the provider has no more to say. It moves nothing. */
+  /**
+   * Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done.
+   * @returns what it does not give back, however often it is asked; null: nothing is left
+   */
+  release?(release: Release, signal: AbortSignal): Promise<NotReleased | null>;
+  /** Why a capture or a refund was answered with no, and what can be done, for who asked; null: the provider has no more to say. It moves nothing. */
   refusal?(payment: Payment, signal: AbortSignal): Promise<string | null>;
   /** Returns the result of a payment, and makes sure that it does not change any more: what comes later has no effect beside it. */
   settle(payment: Payment, signal: AbortSignal): Promise<boolean>;

@@ -1,5 +1,5 @@
-import { answersWithinMs, releaseAtStripe } from '@entrepot/http/stripe';
-import { minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
+import { answersWithinMs, isGiven, releaseAtStripe, whyNotRefundable } from '@entrepot/http/stripe';
+import { fromMinorUnits, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
 
@@ -57,9 +57,6 @@ const whyNotAsked = ({ amount, currency, reference }: Payment): string | null =>
 
 /** Whether a PaymentIntent is in the order's currency: its amounts mean something else otherwise. */
 const isSameCurrency = (intent: Stripe.PaymentIntent, { currency }: Payment): boolean => intent.currency === currency?.toLowerCase();
-
-/** Of a refund. One that waits for the customer's bank is on its way. */
-const isGiven = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
 /**
  * Cards that were authorized, and Pix or boleto that were paid, on a page of Stripe's: the payment's reference is a PaymentIntent. Our id of a payment
@@ -128,12 +125,21 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
     },
     async refusal(payment) {
       const reason = whyNotAsked(payment);
-      if (reason !== null || payment.refund_of !== null) return reason;
-      const intent = await paymentIntents.retrieve(payment.reference as string);
+      if (reason !== null) return reason;
+      const intent = await paymentIntents.retrieve(payment.reference as string, { expand: ['latest_charge'] });
+      if (payment.refund_of !== null) {
+        const unrefundable = whyNotRefundable(intent);
+        return unrefundable && `${unrefundable}: pay it back by hand, and make the credit memo with refund_type offline`;
+      }
       if (!isSameCurrency(intent, payment))
         return `the payment is in ${intent.currency.toUpperCase()}, not in the order’s ${payment.currency}: ${otherwise}`;
       return whyNot(intent);
     },
-    release: ({ reference, kept, currency }) => releaseAtStripe(stripe, reference, kept.isZero() ? 0 : minorUnits(kept, currency)),
+    async release({ reference, kept, currency }) {
+      const rest = await releaseAtStripe(stripe, reference, kept.isZero() ? 0 : minorUnits(kept, currency));
+      if (!rest) return null;
+      const { units, ...told } = rest;
+      return { ...told, amount: fromMinorUnits(units, rest.currency) };
+    },
   };
 };

@@ -1,0 +1,55 @@
+import { isGiven, whyFailed } from '@entrepot/http/stripe';
+import { fromMinorUnits } from '@entrepot/kernel';
+import type Stripe from 'stripe';
+
+/** What messages are about that are heard here. */
+export const messageKinds = ['checkout.session', 'refund', 'dispute'] as const;
+
+export interface PaymentMessage {
+  about: (typeof messageKinds)[number];
+  id: string;
+}
+
+interface Told {
+  reference: string;
+  amount: number;
+  currency: string;
+  reason: string;
+}
+
+/** A refund that failed, or a dispute. */
+export type PaymentTrouble =
+  | (Told & { about: 'refund'; refund_id: string; refund_of: string | null })
+  | (Told & { about: 'dispute'; dispute_id: string; status: string; is_closed: boolean });
+
+const idOf = (named: string | { id: string } | null | undefined): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+const told = ({ amount, currency }: { amount: number; currency: string }, reference: string, reason: string): Told => {
+  const code = currency.toUpperCase();
+  return { reference, amount: fromMinorUnits(amount, code).toNumber(), currency: code, reason };
+};
+
+/** Decided, or withdrawn: nobody has to answer any more. */
+const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** What a message of a refund or a dispute is about, asked of Stripe: messages may be late, doubled or out of order. */
+export const troubleAtStripe = async ({ refunds, disputes }: Stripe, { about, id }: PaymentMessage): Promise<PaymentTrouble | null> => {
+  if (about === 'refund') {
+    const refund = await refunds.retrieve(id);
+    const reference = idOf(refund.payment_intent);
+    if (reference === null || isGiven(refund)) return null;
+    return {
+      about,
+      ...told(refund, reference, whyFailed(refund)),
+      refund_id: id,
+      refund_of: refund.metadata?.['entrepot_payment'] ?? null,
+    };
+  }
+  if (about !== 'dispute') return null;
+  const dispute = await disputes.retrieve(id);
+  const reference = idOf(dispute.payment_intent);
+  if (reference === null) return null;
+  const { status, reason } = dispute;
+  return { about, ...told(dispute, reference, reason), dispute_id: id, status, is_closed: closed.includes(status) };
+};
