@@ -1815,6 +1815,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/payments/by-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Money that people have to pay back, and disputes, the youngest first
+         * @description A provider refunds no boleto, and a refund may fail days after it was taken: such money is paid back by the store itself, and its customer has got a mail. A dispute is answered at the provider, which ends it here too.
+         */
+        get: operations["listPaymentsByHand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/payments/by-hand/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that money was paid back by hand, or that a dispute is dealt with
+         * @description It moves no money. The order’s history says so, with the reason.
+         */
+        post: operations["settlePaymentByHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/payments/pages": {
         parameters: {
             query?: never;
@@ -2610,6 +2650,29 @@ export interface components {
              * @example 8
              */
             invoice_id?: number;
+        };
+        CasesPage: {
+            cases: components["schemas"]["PaymentCaseRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
         };
         CatalogImageRecord: {
             /**
@@ -6088,6 +6151,64 @@ export interface components {
              */
             total_is_estimate?: boolean;
         };
+        PaymentCaseRecord: {
+            /** @example 40.5 */
+            amount: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
+            created_at: string;
+            /** @example BRL */
+            currency: string;
+            /** @example re_3PgbQ2LkdIwHu7ix */
+            id: string;
+            /**
+             * @example by_hand
+             * @enum {string}
+             */
+            kind: "by_hand" | "dispute";
+            /** @example Pix of 3 February */
+            note: string | null;
+            /** @example 17 */
+            order_id: number | null;
+            /** @example 100000017 */
+            order_increment_id: string | null;
+            /** @example pi_3PgbQ2LkdIwHu7ix */
+            payment_reference: string;
+            /** @example Stripe refunds no boleto */
+            reason: string;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-02-03 10:00:00
+             */
+            settled_at: string | null;
+            /**
+             * @description Null for a dispute that its provider has decided
+             * @example cli
+             */
+            settled_by: string | null;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "done";
+            /**
+             * @description Of a dispute, as its provider says
+             * @example needs_response
+             */
+            status: string | null;
+            /**
+             * @description The sale that was paid and did not become an order, or did
+             * @example 4
+             */
+            vendalink_id: number | null;
+        };
+        PaymentCaseSettled: {
+            case: components["schemas"]["PaymentCaseRecord"];
+            /** @example true */
+            success: boolean;
+        };
         PaymentMethodRequest: {
             /**
              * @example banktransfer
@@ -6188,6 +6309,10 @@ export interface components {
             tries: number;
         };
         PaymentsAnswer: {
+            /** @example 0 */
+            by_hand: number;
+            /** @example 0 */
+            disputed: number;
             /** @example 0 */
             stuck: number;
             /** @example 0 */
@@ -7263,6 +7388,13 @@ export interface components {
             group_name: string;
             /** @example 5 */
             sort_order: number;
+        };
+        SettleCaseRequest: {
+            /**
+             * @description What was done; kept, and part of the order’s history
+             * @example Pix of 3 February
+             */
+            reason: string;
         };
         SettlePaymentRequest: {
             /**
@@ -28215,6 +28347,296 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSettled"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payment not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listPaymentsByHand: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description done: paid back, or decided
+                 * @example open
+                 */
+                state?: "open" | "done";
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasesPage"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    settlePaymentByHand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the record
+                 * @example re_3PgbQ2LkdIwHu7ix
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Pix of 3 February"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettleCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentCaseSettled"];
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
