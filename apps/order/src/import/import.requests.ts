@@ -17,7 +17,7 @@ import {
   rules,
 } from '@entrepot/http';
 import { type Decimal, DomainError, contentHash, largestQuantity } from '@entrepot/kernel';
-import { address } from '../order/order-address.js';
+import { address } from '../address/address-field.js';
 import { type Address, type OrderState, orderStates } from '../order/order.rules.js';
 import { type ImportedOrder, importedOrder } from './imported-order.rules.js';
 import { type LineRecord, type OrderRecord, largestNumber } from './record.rules.js';

@@ -10,7 +10,7 @@ import {
   orderStates,
   type Warehouses,
 } from './order.rules.js';
-import { addressApi } from './order-address.js';
+import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
 /**

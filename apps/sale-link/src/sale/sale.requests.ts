@@ -22,7 +22,7 @@ import {
 import type { Metadata } from '@entrepot/contracts';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';
-import { options } from './sale-options.js';
+import { options } from '../field/options-field.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
 import type { SaleStatus } from './sale.rules.js';
 

@@ -9,7 +9,7 @@ import { storeTable } from '../projections/store/store.table.js';
 import { isExpired, type Sale, saleData, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
-import { optionsApi } from './sale-options.js';
+import { optionsApi } from '../field/options-field.js';
 import { unsealToken } from '../link/sale-secrets.js';
 
 /** A sale with its link and its store. */

@@ -1,6 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { type Rule, isObject, rules } from '@entrepot/http';
-import type { Address } from './order.rules.js';
 
 const example = {
   ...{ firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', region: 'PE', postcode: '50000-000' },
@@ -43,7 +42,7 @@ const checks: readonly Check[] = [
 ];
 
 /** An address as it came, of texts where its fields are known. */
-export const address: Rule<Address> = {
+export const address: Rule<Readonly<Record<string, unknown>>> = {
   name: 'address',
   api: addressApi,
   read: (value, faults, source) => {
