@@ -17,25 +17,31 @@ const faultsOf = ({ details }: DomainError): readonly Fault[] => {
   return faults ?? [{ path: field, code: code ?? 'state', message: reason ?? '', value }];
 };
 
+/** Faults that an answer shows; what is behind them needs no check. */
+const mostFaults = 100;
+
 /** Several checks of one request: the first refusal stands for it, and tells the faults of all. */
 export class Checks {
-  private readonly refused: DomainError[] = [];
+  private first: DomainError | undefined;
+  private readonly faults: Fault[] = [];
 
-  /** What the check returns; undefined where it refuses. */
+  /** What the check returns; undefined where it refuses, and where an answer has faults enough. */
   make<T>(check: () => T): T | undefined {
+    if (this.faults.length > mostFaults) return undefined;
     try {
       return check();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.refused.push(error);
+      this.first ??= error;
+      this.faults.push(...faultsOf(error));
       return undefined;
     }
   }
 
   /** @throws the first refusal, if there is one */
   end(): void {
-    const [first] = this.refused;
-    if (first) throw new DomainError(first.code, { ...first.details, faults: this.refused.flatMap(faultsOf) });
+    const { first, faults } = this;
+    if (first) throw new DomainError(first.code, { ...first.details, faults });
   }
 }
 
