@@ -23,10 +23,16 @@ export const ordersWithMoney = `
          (select coalesce(json_object_agg(intent_id, (grand_total * 100)::int), '{}') from credit_memo where order_id = entity_id) as memos
     from orders`;
 
+/** What people have to pay back, and what is disputed, in cents. */
+export const cases = `
+  select case_id, kind, reference, refund_id, is_release, order_id is not null as has_order, (amount * 100)::int as amount from payment_case`;
+
+export const byHandMails = `select count(*)::int from mail_outbox where kind = 'payment-by-hand'`;
+
 /** Of each sale: its last checkout's payment, and whether a mail said that the money went back. */
 export const salesWithMoney = `
   select s.sale_id::int, s.status, s.is_submitted, p.attempt, p.state, p.reference,
-         (select count(*) from mail_outbox m where m.kind = 'payment-released' and m.recipient = s.email)::int as mails
+         (select count(*) from mail_outbox m where m.kind in ('payment-released', 'payment-by-hand') and m.recipient = s.email)::int as mails
     from sale s left join hosted_payment p on p.sale_id = s.sale_id`;
 
 export const unsettledPages = `

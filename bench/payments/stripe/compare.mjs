@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkEvents, checklist } from '../../conversion/checks.mjs';
 import { openBooks } from '../../../libs/testing/dist/stripe-double-books.js';
-import { inParallel } from '../../lib/waiting.mjs';
+import { inParallel, until } from '../../lib/waiting.mjs';
 import { differences } from '../sandbox/books.mjs';
-import { inOrders, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
+import { byHandMails, cases as casesOfPayments, inOrders, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
 import { pays } from './plan.mjs';
 
 const mark = 'entrepot_payment';
@@ -31,10 +31,48 @@ const capturesOf = (journal) => {
 export const compare = async ({ sold, merchant, house, db, scarcePieces }) => {
   const check = checklist();
   const none = (what, list) => check.equal(what, first(list), []);
-  const { intents, refunds, sessions } = openBooks(house.journal);
+  const { intents, refunds, sessions, disputes } = openBooks(house.journal);
+  const failed = refunds.filter(({ status }) => status === 'failed');
   const refundsOf = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   const orders = await db.rows('order', ordersWithMoney);
   const orderOf = new Map(orders.map((order) => [order.reference, order]));
+
+  // What is told late is heard late.
+  const isTold = async () => {
+    const found = await db.rows('order', casesOfPayments);
+    return (
+      failed.every(({ id }) => found.some(({ refund_id }) => refund_id === id)) &&
+      [...disputes.keys()].every((id) => found.some(({ case_id }) => case_id === id))
+    );
+  };
+  await until('all troubles told', isTold, { withinMs: 60_000 }).catch(() => undefined);
+  const cases = await db.rows('order', casesOfPayments);
+  const byHand = (reference) =>
+    sum(
+      cases.filter((one) => one.kind === 'by_hand' && one.is_release && one.reference === reference),
+      ({ amount }) => amount,
+    );
+  none(
+    'refunds that failed and that nobody was told of',
+    failed.filter(({ id }) => !cases.some(({ refund_id }) => refund_id === id)),
+  );
+  none(
+    'cases of refunds that did not fail',
+    cases.filter(({ refund_id }) => refund_id !== null && !failed.some(({ id }) => id === refund_id)),
+  );
+  check.equal(
+    'disputes: Stripe and cases',
+    cases
+      .filter(({ kind }) => kind === 'dispute')
+      .map(({ case_id }) => case_id)
+      .sort(),
+    [...disputes.keys()].sort(),
+  );
+  check.equal(
+    `of ${cases.length} cases, by hand with an order: cases and mails of the order service`,
+    cases.filter(({ kind, has_order }) => kind === 'by_hand' && has_order).length,
+    await db.number('order', byHandMails),
+  );
 
   const replays = await inParallel(
     merchant.answers.filter(({ status }) => status < 300),
@@ -52,9 +90,14 @@ export const compare = async ({ sold, merchant, house, db, scarcePieces }) => {
 
   // The money at Stripe, by PaymentIntent: what was taken and not given back without a document is what invoices say, and so on.
   const money = [...intents.values()].map((intent) => {
-    const own = (refundsOf.get(intent.id) ?? []).filter(({ status }) => status !== 'failed');
-    const [memos, releases] = [own.filter(({ metadata }) => metadata[mark]), own.filter(({ metadata }) => !metadata[mark])];
-    return { intent, memos, order: orderOf.get(intent.id), kept: intent.amount_received - sum(releases, ({ amount }) => amount) };
+    // A credit memo stays when its refund fails later: people pay it back.
+    const own = refundsOf.get(intent.id) ?? [];
+    const [memos, releases] = [
+      own.filter(({ metadata }) => metadata[mark]),
+      own.filter(({ metadata, status }) => !metadata[mark] && status !== 'failed'),
+    ];
+    const kept = intent.amount_received - sum(releases, ({ amount }) => amount) - byHand(intent.id);
+    return { intent, memos, order: orderOf.get(intent.id), kept };
   });
   none(
     'money that is captured and not invoiced, or the other way round',

@@ -54,4 +54,32 @@ const onMessage = async (message) => {
   if (fate === 'doubled') await send(body, stripeSignature(body));
 };
 
-await openStripeDouble({ port: Number(PORT), journal: JOURNAL, faultOf, onMessage });
+/** Refunds and disputes: late and doubled, and sent again until they are heard, as Stripe does for three days. */
+const onTrouble = async (message) => {
+  const body = stripeMessage(message);
+  const random = randomOf(SEED, body);
+  await sleep(random.between(0, 2_000));
+  while ((await send(body, stripeSignature(body))) !== 200) await sleep(500);
+  if (random.isOneIn(3)) await send(body, stripeSignature(body));
+};
+
+const double = await openStripeDouble({
+  port: Number(PORT),
+  journal: JOURNAL,
+  faultOf,
+  onMessage: (message) => void (message.object.object === 'checkout.session' ? onMessage : onTrouble)(message),
+});
+
+// What a process that was killed may not have told.
+for (const { id, status } of double.refunds)
+  if (status === 'failed') void onTrouble({ type: 'refund.failed', object: { id, object: 'refund' } });
+for (const { id } of double.disputes.values()) void onTrouble({ type: 'charge.dispute.created', object: { id, object: 'dispute' } });
+
+/** Days later, seconds here: some refunds come back, and some payments are disputed. */
+setInterval(() => {
+  for (const { id, status } of double.refunds)
+    if (status === 'succeeded' && randomOf(SEED, `late ${id}`).isOneIn(10)) double.failRefund(id);
+  const disputed = new Set([...double.disputes.values()].map(({ payment_intent }) => payment_intent));
+  for (const { id, status } of double.intents.values())
+    if (status === 'succeeded' && !disputed.has(id) && randomOf(SEED, `dispute ${id}`).isOneIn(20)) double.dispute(id);
+}, 1_000);

@@ -20,25 +20,7 @@ export type WholeDeadLetter = Answer<'get', '/ops/dead-letters/{id}'>['dead_lett
 export type PaymentPage = Answer<'get', '/ops/payments'>;
 export type ReleasePage = Answer<'get', '/ops/payments/releases'>;
 export type HostedPage = Answer<'get', '/ops/payments/pages'>;
+export type PaymentCases = Answer<'get', '/ops/payments/by-hand'>;
+export type PaymentCase = PaymentCases['cases'][number];
 /** An online payment. */
 export type Payment = PaymentPage['payments'][number];
-
-/** Money that people have to pay back, or a dispute. */
-export interface PaymentCase {
-  id: string;
-  kind: 'by_hand' | 'dispute';
-  order_increment_id: string | null;
-  vendalink_id: number | null;
-  payment_reference: string;
-  amount: number;
-  currency: string;
-  reason: string;
-  status: string | null;
-  note: string | null;
-  state: 'open' | 'done';
-  created_at: string;
-}
-export interface PaymentCases {
-  cases: PaymentCase[];
-  total?: number;
-}

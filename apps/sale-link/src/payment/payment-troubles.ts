@@ -1,6 +1,6 @@
 import { event, paymentDisputed, paymentNotRefunded } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { fromMinorUnits } from '@entrepot/kernel';
+import { DomainError, fromMinorUnits } from '@entrepot/kernel';
 import type { NotRefunded } from '@entrepot/http/stripe';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
@@ -28,7 +28,7 @@ export const tellNotReleased = async (
 
 /**
  * Passes on what a provider says of a payment after it was made: the order service has the orders. A customer without an order is told here, once.
- * While a payment is still released, the sweep finds it itself.
+ * @throws resource_unavailable while a payment is being released: the provider sends its message again
  */
 export const tellTrouble = async (
   tx: Tx,
@@ -41,7 +41,7 @@ export const tellTrouble = async (
     await appendEvents(tx, [event(paymentDisputed, { subject: reference, version: 0, data: { ...head, ...trouble } })]);
     return;
   }
-  if (payment?.state === 'releasing') return;
+  if (payment?.state === 'releasing') throw new DomainError('resource_unavailable', { reason: 'the payment is being released' });
   const isWithoutOrder = payment?.state === 'released' && trouble.refund_of === null;
   if (isWithoutOrder && !(await noteTold(tx, payment, trouble.refund_id))) return;
   const is_customer_notified = isWithoutOrder && (await queueByHandMail(tx, payment, trouble, config));
