@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type Tx, readRows, readTotal, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example, Money } from '@entrepot/http';
 import type { Page, Total } from '@entrepot/kernel';
 import { type CaseKind, caseKinds } from './payment-case.table.js';
 
@@ -16,7 +16,7 @@ export class PaymentCaseRecord {
   @Example('100000017', { nullable: true }) order_increment_id: string | null;
   @Example(4, { nullable: true, description: 'The sale that was paid and did not become an order, or did' }) vendalink_id: number | null;
   @Example('pi_3PgbQ2LkdIwHu7ix') payment_reference: string;
-  @Example(40.5) amount: number;
+  @Money(40.5) amount: number;
   @Example('BRL') currency: string;
   @Example('Stripe refunds no boleto') reason: string;
   @Example('needs_response', { nullable: true, description: 'Of a dispute, as its provider says' }) status: string | null;
