@@ -6152,7 +6152,10 @@ export interface components {
             total_is_estimate?: boolean;
         };
         PaymentCaseRecord: {
-            /** @example 40.5 */
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 40.5
+             */
             amount: number;
             /**
              * @description UTC, `YYYY-MM-DD HH:MM:SS`
