@@ -232,6 +232,7 @@ describe('what was authorized or paid', () => {
       await shop.publish(aRejection(sale.id, 1, 0));
       const { text } = await shop.show(sale.path);
       expect(text).toContain('your payment is returned');
+      expect(text).toContain('for a boleto the store contacts you');
       expect(text).toContain('please ask whoever sent you this link');
       expect(offered(text)).toEqual(['banktransfer']);
       await until(

@@ -76,7 +76,7 @@ export const en: Texts = {
     out_of_stock: (names) =>
       `There is not enough in stock of: ${names}. No order was placed. You can try again later, as long as the offer is valid.`,
     paid_out_of_stock: (names) =>
-      `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded.`,
+      `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix is refunded, and for a boleto the store contacts you.`,
     payment_failed: () => 'The payment page did not open and nothing was charged. Choose another way to pay and send again.',
     payment_returned: () =>
       'The payment was not the one of this order and is returned. No order was placed. Choose how to pay and send again.',
@@ -144,7 +144,7 @@ export const en: Texts = {
     text: 'The time of this link is over, and it takes no more orders. Please ask whoever sent it for a new one.',
     since: 'It ended on',
     returned:
-      'Your payment is returned: an amount set aside on a card is released, Pix and boleto are refunded. You do not need to do anything.',
+      'Your payment is returned: an amount set aside on a card is released, Pix is refunded, and for a boleto the store contacts you.',
   },
   withdrawn: {
     heading: 'This offer was withdrawn',

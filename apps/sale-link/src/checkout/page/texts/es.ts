@@ -82,7 +82,7 @@ export const es: Texts = {
     out_of_stock: (names) =>
       `No hay existencias suficientes de: ${names}. El pedido no se ha hecho. Puede intentarlo de nuevo más tarde, mientras la oferta sea válida.`,
     paid_out_of_stock: (names) =>
-      `Ya no hay existencias suficientes de: ${names}. El pedido no se ha hecho y su pago se devuelve: el importe reservado en la tarjeta se libera; Pix y boleto se reembolsan.`,
+      `Ya no hay existencias suficientes de: ${names}. El pedido no se ha hecho y su pago se devuelve: el importe reservado en la tarjeta se libera, Pix se reembolsa y por un boleto la tienda se pone en contacto con usted.`,
     payment_failed: () => 'La página de pago no se abrió y no se ha cobrado nada. Elija otra forma de pago y envíe de nuevo.',
     payment_returned: () => 'El pago no era el de este pedido y se devuelve. El pedido no se ha hecho. Elija cómo pagar y envíe de nuevo.',
     product_unavailable: (names) => `El producto «${names}» ya no está a la venta en esta tienda. Hable con quien le envió este enlace.`,
@@ -148,7 +148,8 @@ export const es: Texts = {
     heading: 'Esta oferta ha vencido',
     text: 'El plazo de este enlace terminó y ya no acepta pedidos. Pida un enlace nuevo a quien se lo envió.',
     since: 'El plazo terminó el',
-    returned: 'Su pago se devuelve: el importe reservado en la tarjeta se libera; Pix y boleto se reembolsan. No tiene que hacer nada.',
+    returned:
+      'Su pago se devuelve: el importe reservado en la tarjeta se libera, Pix se reembolsa y por un boleto la tienda se pone en contacto con usted.',
   },
   withdrawn: {
     heading: 'Esta oferta se ha cerrado',

@@ -82,7 +82,7 @@ export const pt = {
     out_of_stock: (names: string) =>
       `Não há estoque suficiente de: ${names}. O pedido não foi feito. Você pode tentar de novo mais tarde, enquanto a oferta valer.`,
     paid_out_of_stock: (names: string) =>
-      `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados.`,
+      `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix é reembolsado e, de um boleto, a loja entra em contato com você.`,
     payment_failed: () => 'A página de pagamento não abriu e nada foi cobrado. Escolha outra forma de pagamento e envie de novo.',
     payment_returned: () => 'O pagamento não era o deste pedido e é devolvido. O pedido não foi feito. Escolha como pagar e envie de novo.',
     product_unavailable: (names: string) => `O produto “${names}” não está mais à venda nesta loja. Fale com quem enviou este link.`,
@@ -149,7 +149,7 @@ export const pt = {
     text: 'O prazo deste link terminou e ele não aceita mais pedidos. Peça um novo link a quem o enviou.',
     since: 'O prazo terminou em',
     returned:
-      'O seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix e boleto são reembolsados. Você não precisa fazer nada.',
+      'O seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix é reembolsado e, de um boleto, a loja entra em contato com você.',
   },
   withdrawn: {
     heading: 'Esta oferta foi encerrada',
