@@ -1,6 +1,6 @@
 export * from './contrast.js';
 export * from './decimal.js';
-export * from './disk-room.js';
+export * from './disk/disk-room.js';
 export * from './errors.js';
 export * from './ids.js';
 export * from './json.js';
