@@ -1,9 +1,10 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { OpenApi } from './merge.js';
+import { sendKept } from './kept-answer.js';
 import { mergedDocument } from './merged-document.js';
 import { docsAssets, docsPage, docsPolicy, readAsset, textPages } from './pages/page.js';
 import { UPSTREAMS, type Upstreams } from '../forward/upstream.js';
@@ -25,30 +26,29 @@ export class DocsController {
 
   @Get()
   @Permission(null)
-  page(@Res() reply: FastifyReply): Promise<void> {
-    return this.html(reply, docsPage);
+  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.html(request, reply, docsPage);
   }
 
   @Get('openapi.json')
   @Permission(null)
-  async document(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type('application/json; charset=utf-8').send(await this.merged());
+  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    void reply.header('cache-control', 'no-cache');
+    await sendKept(request, reply, 'application/json; charset=utf-8', await this.merged());
   }
 
   @Get(':asset')
   @Permission(null)
-  async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
-    if (Object.hasOwn(textPages, asset)) return this.html(reply, await textPages[asset]!());
+  async asset(@Param('asset') asset: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (Object.hasOwn(textPages, asset)) return this.html(request, reply, await textPages[asset]!());
     const found = Object.hasOwn(docsAssets, asset) ? docsAssets[asset] : undefined;
     if (found === undefined) throw new DomainError('not_found');
-    await reply
-      .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', docsPolicy)
-      .type(found.type)
-      .send(await readAsset(found));
+    void reply.header('cache-control', 'public, max-age=86400').header('content-security-policy', docsPolicy);
+    await sendKept(request, reply, found.type, await readAsset(found));
   }
 
-  private async html(reply: FastifyReply, page: string): Promise<void> {
-    await reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
+  private html(request: FastifyRequest, reply: FastifyReply, page: Buffer): Promise<void> {
+    void reply.header('content-security-policy', docsPolicy).header('cache-control', 'no-cache');
+    return sendKept(request, reply, 'text/html; charset=utf-8', page);
   }
 }

@@ -66,12 +66,14 @@ ${body}
 </html>
 `;
 
-export const docsPage = page(
-  'Entrepot API',
-  ['swagger-ui.css', 'docs.css'],
-  `    <main id="swagger-ui"></main>
+export const docsPage = Buffer.from(
+  page(
+    'Entrepot API',
+    ['swagger-ui.css', 'docs.css'],
+    `    <main id="swagger-ui"></main>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/docs.js"></script>`,
+  ),
 );
 
 const textPage = (title: string, markdown: string): string =>
@@ -90,9 +92,20 @@ const permissions = (): string =>
     permissionTable().join('\n'),
   ].join('\n\n');
 
+/** Bytes that are made when they are first asked for. */
+const once = (make: () => Promise<string>): (() => Promise<Buffer>) => {
+  let made: Promise<Buffer> | undefined;
+  return () => {
+    if (made) return made;
+    made = make().then((text) => Buffer.from(text));
+    made.catch(() => (made = undefined));
+    return made;
+  };
+};
+
 /** The pages of text, by their names under /docs. */
-export const textPages: Readonly<Record<string, () => Promise<string>>> = {
-  errors: async () => textPage('Errors', (await readAsset(docsAssets['errors.md']!)).toString()),
-  webhooks: async () => webhooksPage((await readAsset(docsAssets['webhooks.md']!)).toString()),
-  permissions: async () => textPage('Permissions', permissions()),
+export const textPages: Readonly<Record<string, () => Promise<Buffer>>> = {
+  errors: once(async () => textPage('Errors', (await readAsset(docsAssets['errors.md']!)).toString())),
+  webhooks: once(async () => webhooksPage((await readAsset(docsAssets['webhooks.md']!)).toString())),
+  permissions: once(async () => textPage('Permissions', permissions())),
 };
