@@ -31,7 +31,7 @@ export const causeFurtherEvents = async (stack: Stack, api: Client): Promise<voi
   ]);
   await api.import('warehouses', [{ code: 'events-a', name: 'Closed' }]);
   await api.call('DELETE', '/api2/catalog/attributeSet', { body: { attribute_set_name: 'Events', force_products_remove: true } });
-  for (const projection of ['order/customer', 'order/reservation', 'catalog/stock'])
+  for (const projection of ['order/customer', 'order/reservation', 'catalog/stock', 'catalog/warehouse'])
     await api.call('POST', `/ops/projections/${projection}/rebuild`, { body: {} });
 };
 

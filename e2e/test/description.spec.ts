@@ -153,6 +153,7 @@ describe('/docs/openapi.json', () => {
     const elsewhere = [
       ...['lead.captured', 'schedule.captured'], // storefronts publish them on Kafka
       'order.payment-settled', // an operator decides a payment that its provider does not answer
+      ...['payment.not-refunded', 'payment.disputed'], // Stripe tells of them
       'snapshot.offered', // after a restore from a backup
       'webhook.deactivated', // after days of failures
     ];
