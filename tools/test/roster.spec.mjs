@@ -33,8 +33,8 @@ const readsInCode = async (service) => {
   const methods = classes.flatMap(methodsOf).filter((method) => typeof method === 'function');
   const types = methods.flatMap((method) => Reflect.getMetadata('microservices:pattern', method) ?? []);
   // The rules for a restore name aggregates too, and ask for none.
-  const sources = sourcesWith(service, /aggregate: '/).filter((path) => !path.endsWith('restore.ts'));
-  const published = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g)]);
+  const sources = sourcesWith(service, /(?:^ +|\{ )aggregate: '/m).filter((path) => !path.endsWith('restore.ts'));
+  const published = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?:^ +|\{ )aggregate: '([a-z-]+)'/gm)]);
   const aggregates = published.map(([, name]) => snapshots[name].topic);
   const asked = aggregates.filter((topic) => topic !== topicOf(service));
   const read = [

@@ -108,11 +108,11 @@ it('are asked for by every service at its first start, and filled', async () => 
   }
   const asked = await Promise.all([...services.keys()].map(async (name) => rows(name, 'select name from projection_state order by name')));
   expect(asked.map((states) => states.map(({ name }) => name))).toEqual([
-    ['stock'],
+    ['stock', 'warehouse'],
     ['product', 'store'],
     ['store'],
     ['customer', 'product', 'reservation', 'store'],
-    ['product', 'store'],
+    ['product', 'stock', 'store', 'warehouse'],
   ]);
 });
 
