@@ -2,7 +2,7 @@ import { eventDefinitions } from '@entrepot/contracts';
 import type { FoldedEvent } from '@entrepot/contracts/fold';
 import type { Client } from './client.js';
 import { withDatabases } from './databases.js';
-import { openShop } from './shop.js';
+import { openShop, person } from './shop.js';
 import type { Stack } from './stack.js';
 
 interface Schema {
@@ -12,14 +12,18 @@ interface Schema {
   items?: Schema;
 }
 
-/** Does what no example does: a sale that is bought, one that is not in stock, one that expires, and changes of what is there. */
+/** Does what no example does: a sale that is bought, one that is not in stock, one that expires, one that loses its coupon, and changes of what is there. */
 export const causeFurtherEvents = async (stack: Stack, api: Client): Promise<void> => {
   const shop = await openShop(stack, api, 'events', [2, 0]);
   const { sku } = shop;
   const { id } = await shop.sell(1);
   const expire = `update sale set expires_at = date_trunc('second', now()) where sale_id = $1`;
   await withDatabases(stack, ({ rows }) => rows('sale_link', expire, id));
-  await api.import('coupons', [{ code: 'EVENTS', is_active: true, discount_type: 'percent', amount: 10 }]);
+  const ended = { code: 'EVENTS-ENDED', is_active: true, discount_type: 'fixed', amount: 1 };
+  await api.import('coupons', [{ code: 'EVENTS', is_active: true, discount_type: 'percent', amount: 10 }, ended]);
+  const withoutCoupon = await shop.sell(6, { coupon_code: 'EVENTS-ENDED' });
+  await api.import('coupons', [{ ...ended, is_active: false }]);
+  await shop.submit(withoutCoupon, { ...person, without_coupon: '1' });
   await shop.submit(await shop.sell(6));
   const sale = await shop.sell(2, { coupon_code: 'EVENTS' });
   await shop.submit(sale);

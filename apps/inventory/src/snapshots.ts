@@ -1,20 +1,24 @@
+import { formatTimestamp } from '@entrepot/kernel';
 import type { SnapshotSource } from '@entrepot/messaging';
 import { reservationData } from './reservation/reservation.rules.js';
 import { lockReservations } from './reservation/reservation.store.js';
 import { stockData } from './stock-item/stock-data.rules.js';
 import { lockStockItems } from './stock-item/stock-item.store.js';
 import { lockStock, lockWarehouses } from './warehouse/locks.store.js';
-import { loadWarehouses } from './warehouse/warehouse.store.js';
+import type { Warehouse } from './warehouse/warehouse.rules.js';
+import { loadWarehouses, warehouseColumns } from './warehouse/warehouse.store.js';
 
 const warehouseSnapshots: SnapshotSource<'warehouse'> = {
   aggregate: 'warehouse',
   async page(tx, after, limit) {
     await lockWarehouses(tx);
-    const warehouses = (await loadWarehouses(tx)).filter(({ warehouse_id }) => warehouse_id > after);
-    return warehouses
-      .sort((a, b) => a.warehouse_id - b.warehouse_id)
-      .slice(0, limit)
-      .map(({ version, ...data }) => ({ subject: data.warehouse_id, version, data }));
+    const warehouses = await tx.query<(Warehouse & { updated_at: Date })[]>(
+      `select ${warehouseColumns}, updated_at from warehouse where warehouse_id > $1 order by warehouse_id limit $2`,
+      [after, limit],
+    );
+    return warehouses.map(({ version, updated_at, ...data }) => {
+      return { subject: data.warehouse_id, version, data: { ...data, updated_at: formatTimestamp(updated_at) } };
+    });
   },
 };
 

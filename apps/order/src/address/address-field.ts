@@ -1,5 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Rule, isObject, rules } from '@entrepot/http';
+import { isLongerThan } from '@entrepot/kernel';
+import { type Rule, arrayLimits, isObject, rules, textLimits } from '@entrepot/http';
 
 const example = {
   ...{ firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', region: 'PE', postcode: '50000-000' },
@@ -10,16 +11,26 @@ const textNames = [
   ...['region_code', 'vat_id'],
 ] as const;
 
-const text = { type: 'string', nullable: true } as const;
+const text = { type: 'string', maxLength: textLimits.text, nullable: true } as const;
 
 /** An address of an order in /docs: what is known of its fields; further ones are kept as they came. */
 export const addressApi: ApiPropertyOptions = {
   type: 'object',
   properties: {
     ...Object.fromEntries(textNames.map((name) => [name, text])),
-    street: { anyOf: [{ type: 'string' }, { type: 'array', items: text }], nullable: true, description: 'A text, or a list of its lines' },
+    street: {
+      anyOf: [
+        { type: 'string', maxLength: textLimits.text },
+        { type: 'array', maxItems: arrayLimits.entries, items: text },
+      ],
+      nullable: true,
+      description: 'A text, or a list of its lines',
+    },
     region: {
-      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],
+      anyOf: [
+        { type: 'string', maxLength: textLimits.text },
+        { type: 'object', additionalProperties: true },
+      ],
       nullable: true,
       description: 'A name or a code; of some systems an object that holds them',
     },
@@ -31,8 +42,14 @@ export const addressApi: ApiPropertyOptions = {
 /** A number as its text; other values as they came, for the check to refuse. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 const isText = (value: unknown): boolean => value === null || typeof value === 'string';
-
 const isLines = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
+
+/** Whether a text, a line of a list or the number of lines passes its limit. */
+const isTooLarge = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > arrayLimits.entries || value.some(isTooLarge)
+    : typeof value === 'string' && isLongerThan(value, textLimits.text);
+const limits = `must be of up to ${textLimits.text} characters and ${arrayLimits.entries} lines`;
 
 type Check = [name: string, mustBe: string, test: (value: unknown) => boolean];
 const checks: readonly Check[] = [
@@ -54,6 +71,7 @@ export const address: Rule<Readonly<Record<string, unknown>>> = {
       const found = Array.isArray(sent[name]) ? (sent[name] as unknown[]).map(asText) : asText(sent[name]);
       const start = faults.count;
       if (!test(found)) faults.add('type', `must be ${mustBe}`, sent[name]);
+      else if (isTooLarge(found)) faults.add('too_large', limits, sent[name]);
       faults.within(start, name);
       read[name] = found;
     }

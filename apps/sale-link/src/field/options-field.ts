@@ -1,10 +1,18 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Rule, arrayLimits, isObject } from '@entrepot/http';
+import { type Rule, arrayLimits, isObject, textLimits } from '@entrepot/http';
+import { isLongerThan } from '@entrepot/kernel';
 
 /** What was chosen of a product's options, in /docs. */
 export const optionsApi: ApiPropertyOptions = {
   type: 'object',
-  additionalProperties: { oneOf: [{ type: 'number' }, { type: 'array', items: { type: 'number' } }, { type: 'string' }] },
+  maxProperties: arrayLimits.entries,
+  additionalProperties: {
+    oneOf: [
+      { type: 'number' },
+      { type: 'array', maxItems: arrayLimits.entries, items: { type: 'number' } },
+      { type: 'string', maxLength: textLimits.text },
+    ],
+  },
   example: { '12': 7, '13': 'For Ana' },
   description:
     'option_id → value: an option_type_id (drop_down, radio), an array of them (checkbox, multiple), a text of up to 2,000 characters ' +
@@ -18,7 +26,17 @@ export const options: Rule<Record<string, unknown>> = {
   read: (value, faults) => {
     if (Array.isArray(value) && value.length === 0) return {};
     if (!isObject(value)) return faults.add('type', 'must be an object', value);
-    if (Object.keys(value).length <= arrayLimits.entries) return value;
-    return faults.add('too_large', `must be an object of up to ${arrayLimits.entries} fields`, undefined);
+    const sent = Object.entries(value);
+    if (sent.length > arrayLimits.entries)
+      return faults.add('too_large', `must be an object of up to ${arrayLimits.entries} fields`, undefined);
+    for (const [id, chosen] of sent) {
+      const start = faults.count;
+      if (typeof chosen === 'string' && isLongerThan(chosen, textLimits.text))
+        faults.add('too_large', `must be a text of up to ${textLimits.text} characters`, chosen);
+      if (Array.isArray(chosen) && chosen.length > arrayLimits.entries)
+        faults.add('too_large', `must be an array of up to ${arrayLimits.entries} entries`, undefined);
+      if (faults.count > start) faults.within(start, id);
+    }
+    return value;
   },
 };

@@ -65,7 +65,7 @@ const soldItem = { sku: 'TSHIRT-M', name: 'T-shirt, M', price: 79.9, original_pr
 export const checkout = {
   ...{ sale_id: 310, attempt: 1, store_id: 1, website_id: 1, currency: 'BRL', customer_email: 'ana@example.com' },
   ...{ customer_firstname: 'Ana', customer_lastname: 'Lima', taxvat: '12345678909', telephone: '11988887777', address },
-  ...{ payment_method: 'banktransfer', coupon_code: null, discount_amount: 0, total: 159.8 },
+  ...{ payment_method: 'banktransfer', language: 'pt', coupon_code: null, discount_amount: 0, total: 159.8 },
   ...{ submitted_at: '2026-03-02 14:05:09', external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },
   lines: [{ product_id: 42, ...soldItem, product_type: 'simple', qty: 2, options: [] }],
 };
