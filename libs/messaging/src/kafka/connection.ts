@@ -2,9 +2,6 @@ import { createConnection, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Kafka, logLevel, type ISocketFactory, type logCreator, type RetryOptions } from 'kafkajs';
 import type { Logger } from '@entrepot/telemetry';
-import '../patches/kafkajs/encoder.js';
-import '../patches/kafkajs/fetch-sessions.js';
-import '../patches/kafkajs/produce.js';
 import '../patches/kafkajs/request-queue.js';
 import type { KafkaAccess } from './settings.js';
 
