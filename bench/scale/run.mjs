@@ -1,13 +1,12 @@
 // node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--except <the same>] [--reads | --writes]
-//                           [--keep <folder> [--in-place]] [--plans] [--write]
+//                           [--keep <folder> [--in-place]] [--plans]
 //
 // What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock,
 // sales and events that go with them (fill.mjs): CPU of gateway, services and PostgreSQL beyond what they take when nobody asks anything, and the
 // time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. --keep: PostgreSQL's data stays in the folder,
 // and a later run works on copies of what this one has filled in; with --in-place on that itself, where the disk has no room for both: once for
-// writes. --plans: measures nothing, but takes the plans of all statements at the largest size. What a run finds is kept in bench/out/scale.json,
-// operation by operation; --write makes docs/scale-plans.md of that. Ends with status 1 where something that is not a total costs more than it may
-// at 1,000,000 orders.
+// writes. --plans: measures nothing, but writes the plans of all statements at the largest size to bench/out/plans.md. Ends with status 1 where
+// something that is not a total costs more than it may at 1,000,000 orders.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
 import { sell } from '../conversion/shop.mjs';
@@ -17,7 +16,7 @@ import { services, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
 import { openLoad } from './load.mjs';
 import { mostWrites, operations, seededFor } from './operations.mjs';
-import { growthOf, keepPlans, keepRow, tableOf, writePage } from './page.mjs';
+import { growthOf, tableOf, writePlans } from './page.mjs';
 import { executions, watchPlans } from './plans.mjs';
 import { startServer } from './server.mjs';
 
@@ -32,7 +31,6 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     'in-place': { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
   },
 });
 const allSizes = values.sizes.split(',').map(Number);
@@ -145,20 +143,18 @@ try {
     const { name, isTotal = false, isWrite = false } = operation;
     const row = { name, isTotal, isWrite, sizes, requests: operation === conversion ? conversions : amountOf(operation), figures };
     rows.push(row);
-    keepRow(row);
     const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
     say(`${operation.name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
   }
   if (values.plans) {
     const watched = wanted.filter((operation) => operation !== conversion);
-    keepPlans(await watchPlans(postgres, houses.at(-1), watched), sizes.at(-1));
+    say(`plans: ${writePlans(await watchPlans(postgres, houses.at(-1), watched), sizes.at(-1))}`);
   }
 } finally {
   for (const { close } of houses) await close();
   await postgres.stop();
 }
 if (rows.length > 0) console.log(tableOf(rows));
-if (values.write) writePage(operations.map(({ name }) => name));
 const grown = sizes.at(-1) > largestJudged ? [] : rows.filter((row) => !row.isTotal && growthOf(row) > mostGrowth);
 if (grown.length > 0) console.log(`costs more than it may: ${grown.map(({ name }) => name).join(', ')}`);
 process.exitCode = grown.length > 0 ? 1 : 0;

@@ -153,7 +153,7 @@ const pageOfIds = ({ name, id }: ListTable, query: ListQuery, keys: readonly str
 
 /**
  * The statement of a list. Only the page's own rows are fetched (deferred join), so that a deep page costs index entries and no rows.
- * Indexes in migrations/2 and 7, plans in the specs named `-plans` and docs/order-list-plans.md.
+ * Indexes in migrations/2 and 7, plans in the specs named `-plans`.
  */
 export const listStatement = (table: ListTable, query: ListQuery): Statement => {
   const { page, sort, equalities } = query;

@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * is read in its order and stops after `limit` rows. By total or number as with the orders.
  *
  * The last two are what orders are counted by: without an id in them, PostgreSQL keeps each value once with all of its rows, so that
- * they are a ninth of the others, and a count touches little (docs/order-list-plans.md). Any of the three columns, or several, do: those
+ * they are a ninth of the others, and a count touches little. Any of the three columns, or several, do: those
  * before are skipped, as few values as they have.
  */
 const indexes = {
