@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Condition } from '@entrepot/database';
 import { readParameters } from '@entrepot/http';
 import type { Page, Sort } from '@entrepot/kernel';
-import { listStatement, type Condition } from '../src/list/list.store.js';
 import { customerLookup } from '../src/customer/customer-lookup.js';
 import { CustomerListQuery } from '../src/customer/customer.requests.js';
+import { customerList } from '../src/customer/customer.view.js';
+import { leadList } from '../src/lead/lead-list.store.js';
+import { scheduleList } from '../src/schedule/schedule-list.store.js';
 import * as lead from '../src/lead/lead.requests.js';
 import * as schedule from '../src/schedule/schedule.requests.js';
 import { type Plan, settleTables } from '@entrepot/testing';
@@ -33,8 +36,8 @@ const fill = [
 
 const { leadSortFields } = lead;
 const { scheduleSortFields } = schedule;
-const leadConditions = (query: object) => lead.leadConditions(readParameters(lead.LeadListQuery, { query }));
-const scheduleConditions = (query: object) => schedule.scheduleConditions(readParameters(schedule.ScheduleListQuery, { query }));
+const leadConditions = (query: object) => leadList.conditions(readParameters(lead.LeadListQuery, { query }));
+const scheduleConditions = (query: object) => scheduleList.conditions(readParameters(schedule.ScheduleListQuery, { query }));
 
 let plans: PlansDatabase;
 /** From before the first analysis, as after an import. */
@@ -57,11 +60,14 @@ interface List {
   sort?: Sort<string>;
   page?: Partial<Page>;
 }
-const readsOf = (table: 'customer' | 'lead' | 'schedule', { conditions, sort, page }: List): Promise<Plan> => {
+const lists = { customer: customerList, lead: leadList, schedule: scheduleList };
+/** What a page reads, of the rows those of its table. */
+const readsOf = async (table: keyof typeof lists, { conditions, sort, page }: List): Promise<Plan> => {
   const id = table === 'customer' ? 'customer_id' : 'id';
   const first = { page: 1, limit: 20, includePagination: false, ...page };
   const byDefault: Sort<string> = table === 'customer' ? { field: id, direction: 'asc' } : { field: 'created_at', direction: 'desc' };
-  return plans.readsOf(listStatement({ table, id, columns: 't.*', conditions, sort: sort ?? byDefault, page: first }));
+  const plan = await plans.readsOf(lists[table].statement({ sort: sort ?? byDefault, page: first } as never, conditions));
+  return { ...plan, rows: plan.tables[table]! };
 };
 
 const attributes = new Set(['celular', 'newsletter']);

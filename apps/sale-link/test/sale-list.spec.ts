@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Statement } from '@entrepot/database';
 import { ListFollower } from '@entrepot/http/testing';
 import { planOf, until } from '@entrepot/testing';
-import { saleListStatement } from '../src/sale/sale-list.store.js';
+import { saleList } from '../src/sale/sale-list.store.js';
 import type { SaleListQuery } from '../src/sale/sale.requests.js';
 import { openShop, type Shop } from './shop.js';
 import { anOrder } from './world.js';
@@ -114,7 +114,7 @@ describe('a walk', () => {
 
 describe('among many sales', () => {
   const statementOf = (query: Partial<SaleListQuery>): Statement =>
-    saleListStatement({
+    saleList.statement({
       created: {},
       updated: {},
       page: { page: 1, limit: 20, includePagination: false },

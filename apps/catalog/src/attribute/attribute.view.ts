@@ -1,9 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
-import { type Database, preparedNames, shownTypes, type Statement, type Tx, type WalkCondition, readRows } from '@entrepot/database';
+import {
+  anyOf,
+  type Database,
+  preparedNames,
+  range,
+  shownTypes,
+  type Statement,
+  type Tx,
+  type WalkCondition,
+  readRows,
+} from '@entrepot/database';
 import { Example, IfMatch, entityTag, type WalkedList } from '@entrepot/http';
 import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
-import { type Bind, changedWithin } from '../record/conditions.js';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { assertStore, type StoreWalkQuery, viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
@@ -148,8 +157,8 @@ export interface AttributePage {
 
 /** What the filters find of the attributes. */
 export const attributeConditions = ({ frontend_input: inputs, updated }: Omit<AttributePage, 'page'>): WalkCondition[] => [
-  ...(inputs ? [{ sql: (bind: Bind) => `frontend_input = any(${bind(inputs)}::text[])` }] : []),
-  ...changedWithin('updated_at', updated),
+  ...(inputs ? anyOf('frontend_input', 'text')(inputs) : []),
+  ...range('updated_at')(updated),
 ];
 
 const listName = preparedNames('attributes');

@@ -1,8 +1,7 @@
 import type { ImageSize } from '@entrepot/contracts';
-import { type Database, type Statement } from '@entrepot/database';
+import { type Database, type Statement, range } from '@entrepot/database';
 import { type DateRange, DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
-import { changedWithin } from '../record/conditions.js';
 import { type StoreView, readView } from '../store/store.view.js';
 import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
@@ -79,7 +78,7 @@ export const catalogImagesStatement = ({ store, after, limit, updated }: WalkPag
   const { shop, columns, images, values: view } = viewAt(store, 2);
   const rows = fetched(limit);
   const values: unknown[] = [after, ...view];
-  const changed = changedWithin('updated_at', updated).map(({ sql }) => ` and ${sql((value) => `$${values.push(value)}`)}`);
+  const changed = range('updated_at')(updated).map(({ sql }) => ` and ${sql((value) => `$${values.push(value)}`)}`);
   const text = `
 with place as materialized (select image_id from product_image where image_id > ${imageIdAt(1)}${changed.join('')} order by image_id limit ${rows} + 1),
 page as (

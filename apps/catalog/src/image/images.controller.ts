@@ -1,11 +1,10 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Database } from '@entrepot/database';
+import { Database, range } from '@entrepot/database';
 import { ApiRefusals, ApiWalk, Family, Parameters, Permission, Sample, Walked, type Walks } from '@entrepot/http';
 import type { StoreView } from '../store/store.view.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, isImageCursor, readCursor, type Walk } from './image-cursor.js';
 import { catalogImages, productImages, type WalkPage } from './image-page.view.js';
-import { changedWithin } from '../record/conditions.js';
 import { walkedImages } from './image-walk.view.js';
 import { imageBodyLimit, ImageListQuery, ProductImageListQuery } from './image.requests.js';
 import { CatalogImagesAnswer, ProductImagesAnswer, PUBLIC_URL, shownRow } from './image.view.js';
@@ -78,7 +77,7 @@ export class ImagesController {
 
   private walkOf({ store_id, updated, limit, cursor }: ImageListQuery, walks: Walks): Promise<object> | null {
     const query = { store_id, updated, page: { limit }, ...(cursor !== undefined && { cursor }) };
-    return walks.of(this.db, walkedImages(this.publicUrl), query, () => changedWithin('updated_at', updated));
+    return walks.of(this.db, walkedImages(this.publicUrl), query, () => range('updated_at')(updated));
   }
 
   private pageOf(query: { store_id: StoreView; limit: number; cursor?: string }): { cursor: Walk | null; page: WalkPage } {

@@ -1,7 +1,20 @@
-import { countOf, type Database, shownTypes, type Statement, totalOf, type WalkCondition } from '@entrepot/database';
+import {
+  anyOf,
+  type Bind,
+  type Condition,
+  type Counted,
+  countOf,
+  type Database,
+  fetched,
+  preparedNames,
+  range,
+  shownTypes,
+  type Statement,
+  totalOf,
+  type WalkCondition,
+} from '@entrepot/database';
 import type { WalkedList } from '@entrepot/http';
 import { type DateRange, DomainError, type Page, type Sort, type Total } from '@entrepot/kernel';
-import { type Bind, changedWithin } from '../record/conditions.js';
 import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, readView } from '../store/store.view.js';
 import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
@@ -58,35 +71,31 @@ export const productSortFields = ['product_id', 'updated_at'] as const;
 export type ProductSortField = (typeof productSortFields)[number];
 export const byProductId: Sort<ProductSortField> = { field: 'product_id', direction: 'asc' };
 
-/** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
-const limits = [20, 50, 100, 200];
-const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
+/** Indexes product_sku_key, product_updated_at. */
+const filtersOf = ({ skus, updated }: Pick<ProductPage, 'skus' | 'updated'>): Condition[] => [
+  ...(skus ? anyOf('p.sku', 'text')(skus) : []),
+  ...range('p.updated_at')(updated),
+];
 
-type Found = Omit<View, 'values' | 'name'> & { name: string; values: readonly unknown[]; order: string };
+interface Found extends Counted {
+  ids: View['ids'];
+  total: string;
+  order: string;
+}
 
-/** The products of a view that the filters find, in another order than by id where that is asked for. Indexes product_sku_key, product_updated_at. */
-const filtered = (view: View, { skus, updated: { from, before } = {}, sort = byProductId }: ProductPage): Found => {
+/** The products of a view that the filters find, in another order than by id where that is asked for. */
+const foundIn = (view: View, { sort: { field, direction } = byProductId, ...filters }: ProductPage): Found => {
   const values: unknown[] = [...view.values];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const filters = {
-    ...(skus && { sku: `p.sku = any(${bind(skus)}::text[])` }),
-    ...(from && { from: `p.updated_at >= ${bind(from)}::timestamptz` }),
-    ...(before && { before: `p.updated_at < ${bind(before)}::timestamptz` }),
-  };
-  const { field, direction } = sort;
+  const conditions = filtersOf(filters).map(({ sql }) => sql((value) => `$${values.push(value)}`));
   const order = field === 'product_id' ? `p.product_id ${direction}` : `p.updated_at ${direction}, p.product_id ${direction}`;
-  if (Object.keys(filters).length === 0 && order === 'p.product_id asc') return { ...view, order };
-  const found = `product p where ${[...Object.values(filters), view.holds].join(' and ')}`;
-  return {
-    ...view,
-    name: [view.name, ...Object.keys(filters), field, direction].join('_'),
-    ids: (limit, offset) => `select p.product_id from ${found} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`,
-    total: `(select count(*) from ${found})`,
-    from: found,
-    values,
-    order,
-  };
+  if (conditions.length === 0 && order === 'p.product_id asc') return { ids: view.ids, total: view.total, from: view.from, values, order };
+  const from = `product p where ${[...conditions, view.holds].join(' and ')}`;
+  const ids: View['ids'] = (limit, offset) =>
+    `select p.product_id from ${from} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`;
+  return { ids, total: `(select count(*) from ${from})`, from, values, order };
 };
+
+const preparedName = preparedNames('products');
 
 /**
  * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
@@ -94,17 +103,17 @@ const filtered = (view: View, { skus, updated: { from, before } = {}, sort = byP
  */
 export const productListStatement = (query: ProductPage): Statement => {
   const { page, limit, includePagination } = query.page;
-  const view = filtered(viewOf(query.store), query);
-  const rows = fetched(limit);
+  const view = viewOf(query.store);
+  const found = foundIn(view, query);
   const skipped = (page - 1) * limit;
-  const values = skipped > 0 ? [...view.values, skipped] : view.values;
+  const values = skipped > 0 ? [...found.values, skipped] : found.values;
   // Seen by the planner, an offset makes a plan look cheaper than in general, so that it is made anew each time.
-  const offset = skipped > 0 ? `(select $${values.length}::bigint)` : null;
-  const total = includePagination === 'estimate' ? countOf(query.page, view.from) : view.total;
-  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${total} as total, ` : '', view.order);
-  const counted = includePagination ? (includePagination === 'estimate' ? '_estimate' : '_total') : '';
-  const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${counted}`;
-  return { name, text, values, types: shownTypes };
+  const ids = found.ids(fetched(limit), skipped > 0 ? `(select $${values.length}::bigint)` : null);
+  const counted = includePagination === 'estimate' ? countOf(query.page, found.from) : found.total;
+  const total = includePagination ? `${counted} as total, ` : '';
+  // Those texts alone differ within a view; finding the name of a whole text costs more.
+  const name = preparedName(`${view.name} ${total}${ids}`);
+  return { name, text: productSelect(view, ids, total, found.order), values, types: shownTypes };
 };
 
 export interface ProductList {
@@ -118,7 +127,7 @@ export const listProducts = async (db: Database, query: ProductPage, showing: Sh
   const rows = await readView<ViewRow & { total?: number }>(db, productListStatement(query));
   const found = rows.filter(isProduct).slice(0, query.page.limit);
   const total =
-    rows[0].total === undefined ? null : await totalOf(db, query.page, rows[0].total, () => filtered(viewOf(query.store), query));
+    rows[0].total === undefined ? null : await totalOf(db, query.page, rows[0].total, () => foundIn(viewOf(query.store), query));
   return { products: found.map((row) => shownProduct(row, showing)), total };
 };
 
@@ -150,10 +159,9 @@ export const findProduct = async (db: Database, key: ProductKey, store: StoreVie
 };
 
 /** What a walk finds of the products: those of the view that the filters find. */
-export const productConditions = ({ store, skus, updated }: Omit<ProductPage, 'page'>): WalkCondition[] => [
+export const productConditions = ({ store, ...filters }: Omit<ProductPage, 'page'>): WalkCondition[] => [
   ...(store === null ? [] : [{ sql: (bind: Bind) => viewOf(store).holds.replace('$1', bind(store)) }]),
-  ...(skus ? [{ sql: (bind: Bind) => `p.sku = any(${bind(skus)}::text[])` }] : []),
-  ...changedWithin('p.updated_at', updated),
+  ...filtersOf(filters),
 ];
 
 /** The products with these ids in a store's view. */

@@ -1,13 +1,11 @@
 import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
 import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
-import { equals, ignoresCase, within } from '../list/conditions.js';
-import type { Condition } from '../list/list.store.js';
 
 /** What the lists of leads and schedules are filtered by (contract 3, section 4). */
 export class CaptureListQuery {
   @Id({ alone: () => true, description: 'One record, in the list' }) id?: string;
-  @Paging() page?: Page;
+  @Paging() page: Page;
   @Text({ description: 'Exact, without case' }) email?: string;
   @Text({ description: 'Exact, without case' }) phone?: string;
   @Text({ description: 'Exact, without case' }) name?: string;
@@ -15,17 +13,10 @@ export class CaptureListQuery {
   @Text() utm_medium?: string;
   @Text() utm_campaign?: string;
   @Text() origin?: string;
-  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] }) created?: DateRange;
-  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated?: DateRange;
+  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] }) created: DateRange;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
   @Cursor() cursor?: string;
 }
-
-export const captureConditions = (query: CaptureListQuery): Condition[] => [
-  ...(['email', 'phone', 'name'] as const).flatMap((name) => ignoresCase(name, query[name])),
-  ...(['utm_source', 'utm_medium', 'utm_campaign', 'origin'] as const).flatMap((name) => equals(name, 'text', query[name])),
-  ...within('created_at', query.created ?? {}),
-  ...within('updated_at', query.updated ?? {}),
-];
 
 /** A moment as `2026-01-31 12:00:00`, whatever zone it names. */
 export const timestampText: Rule<string> = {

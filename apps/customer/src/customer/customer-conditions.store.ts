@@ -1,4 +1,9 @@
-import type { Condition } from '../list/list.store.js';
+import { anyOf, type Condition, type Filter, ignoringCase } from '@entrepot/database';
+
+export interface CustomerCondition extends Condition {
+  /** It finds one row a website at most. */
+  isKey?: boolean;
+}
 
 /** Fields that are compared as they are. */
 export type PlainField = 'gender' | 'group_id' | 'website_id' | 'store_id' | 'dob';
@@ -6,31 +11,25 @@ export type PlainField = 'gender' | 'group_id' | 'website_id' | 'store_id' | 'do
 export type TextField = 'email' | 'firstname' | 'middlename' | 'lastname';
 
 /** The index customer_<field>. */
-export const plainCondition = (field: PlainField, value: string | number): Condition => ({
-  sql: (bind) => `${field} = ${bind(value)}::${field === 'dob' ? 'date' : 'integer'}`,
-});
+export const byPlain = (field: PlainField): Filter<unknown> => anyOf(field, field === 'dob' ? 'date' : 'integer');
 
 /** The index customer_<field>. */
-export const textCondition = (field: TextField, value: string): Condition => ({
-  sql: (bind) => `lower(${field}) = lower(${bind(value)}::text)`,
-  isSelective: field === 'email',
-  isKey: field === 'email',
-});
+export const byText = (field: TextField): ((value: unknown) => CustomerCondition[]) => {
+  const isKey = field === 'email';
+  const filter = ignoringCase(field, { isSelective: isKey });
+  return (value) => filter(String(value).trim()).map((condition) => ({ ...condition, isKey }));
+};
 
 /** One of several e-mails, whatever their case. The index customer_email. */
-export const emailsCondition = (emails: readonly string[]): Condition => ({
-  sql: (bind) => `lower(email) = any(array(select lower(wanted) from unnest(${bind(emails)}::text[]) as wanted))`,
-  isSelective: true,
-});
+export const byEmails: Filter<readonly string[]> = (emails) => [
+  { sql: (bind) => `lower(email) = any(array(select lower(wanted) from unnest(${bind(emails)}::text[]) as wanted))`, isSelective: true },
+];
 
 /** By digits and upper-case letters; null is no taxvat and finds nobody. Index customer_taxvat. */
-export const taxvatCondition = (plain: string | null): Condition => ({
-  sql: (bind) => `taxvat = ${bind(plain)}::text`,
-  isSelective: true,
-});
+export const byTaxvat = anyOf('taxvat', 'text', { isSelective: true });
 
 /** Parameters are texts: the text `5` finds the number 5 as well. Index customer_custom_attributes. */
-export const attributeCondition = (code: string, value: string): Condition => {
+export const byAttribute = (code: string, value: string): Condition => {
   const typed: unknown[] =
     value === 'true' || value === 'false' ? [value === 'true'] : String(Number(value)) === value ? [Number(value)] : [];
   return {

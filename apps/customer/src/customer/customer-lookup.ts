@@ -1,9 +1,17 @@
+import { range } from '@entrepot/database';
 import { given, rules, type Rule } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { within } from '../list/conditions.js';
-import type { Condition } from '../list/list.store.js';
 import { readOne, scalarText } from './attribute.requests.js';
-import { attributeCondition, emailsCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
+import {
+  byAttribute,
+  byEmails,
+  byPlain,
+  byTaxvat,
+  byText,
+  type CustomerCondition,
+  type PlainField,
+  type TextField,
+} from './customer-conditions.store.js';
 import type { CustomerListQuery } from './customer.requests.js';
 import { isAttributeCode } from './customer.rules.js';
 import { plainTaxvat } from './taxvat.rules.js';
@@ -11,32 +19,26 @@ import { plainTaxvat } from './taxvat.rules.js';
 /** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or a list, which may be filtered. */
 export type CustomerLookup =
   | { by: 'id'; id: string }
-  | { by: 'attributes'; conditions: readonly Condition[] | null }
-  | { by: 'list'; conditions: readonly Condition[] };
+  | { by: 'attributes'; conditions: readonly CustomerCondition[] | null }
+  | { by: 'list'; conditions: readonly CustomerCondition[] };
 
 interface Lookup {
   rule: Rule<string | number>;
-  condition: (value: string | number) => Condition;
+  filter: (value: string | number) => readonly CustomerCondition[];
 }
 
-const byText = (field: 'email' | 'firstname' | 'middlename' | 'lastname'): Lookup => ({
-  rule: scalarText,
-  condition: (value) => textCondition(field, String(value).trim()),
-});
-const byTaxvat: Lookup = { rule: scalarText, condition: (value) => taxvatCondition(plainTaxvat(String(value))) };
-const plain = (field: 'gender' | 'group_id' | 'website_id' | 'store_id' | 'dob', rule: Rule<string | number>): Lookup => ({
-  rule,
-  condition: (value) => plainCondition(field, value),
-});
+const text = (field: TextField): Lookup => ({ rule: scalarText, filter: byText(field) });
+const taxvat: Lookup = { rule: scalarText, filter: (value) => byTaxvat(plainTaxvat(String(value))) };
+const plain = (field: PlainField, rule: Rule<string | number>): Lookup => ({ rule, filter: byPlain(field) });
 
 /** Fields that a customer is looked up by. */
 const fields = {
-  email: byText('email'),
-  taxvat: byTaxvat,
-  cpf: byTaxvat,
-  firstname: byText('firstname'),
-  middlename: byText('middlename'),
-  lastname: byText('lastname'),
+  email: text('email'),
+  taxvat,
+  cpf: taxvat,
+  firstname: text('firstname'),
+  middlename: text('middlename'),
+  lastname: text('lastname'),
   dob: plain('dob', rules.day()),
   gender: plain('gender', rules.smallId()),
   group_id: plain('group_id', rules.smallId()),
@@ -50,10 +52,10 @@ const plainNames = [
 ];
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
 
-const conditionOf = (name: string, value: unknown, parameter: string): Condition => {
-  if (!isField(name)) return attributeCondition(name, readOne(scalarText, value, parameter));
-  const { rule, condition } = fields[name];
-  return condition(readOne(rule, value, parameter));
+const conditionsBy = (name: string, value: unknown, parameter: string): readonly CustomerCondition[] => {
+  if (!isField(name)) return [byAttribute(name, readOne(scalarText, value, parameter))];
+  const { rule, filter } = fields[name];
+  return filter(readOne(rule, value, parameter));
 };
 
 const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
@@ -65,19 +67,18 @@ export const codesIn = ({ attribute }: Pick<CustomerListQuery, 'attribute'>, nam
   return named === undefined || isField(named) || isId(named) ? codes : [...codes, named];
 };
 
-const conditionsOf = (query: CustomerListQuery, known: ReadonlySet<string>): Condition[] => {
+const conditionsOf = (query: CustomerListQuery, known: ReadonlySet<string>): CustomerCondition[] => {
   const { email, attribute, value, others } = query;
-  const conditions: Condition[] = [];
-  if (email !== undefined)
-    conditions.push(email.isSingle ? fields.email.condition(email.values[0] as string) : emailsCondition(email.values));
+  const conditions: CustomerCondition[] = [];
+  if (email !== undefined) conditions.push(...(email.isSingle ? fields.email.filter(email.values[0] as string) : byEmails(email.values)));
   for (const name of plainNames) {
     const found = query[name];
-    if (found !== undefined) conditions.push(fields[name].condition(found));
+    if (found !== undefined) conditions.push(...fields[name].filter(found));
   }
   for (const name in others) {
-    if (known.has(name) && given(others, name) !== undefined) conditions.push(conditionOf(name, others[name], name));
+    if (known.has(name) && given(others, name) !== undefined) conditions.push(...conditionsBy(name, others[name], name));
   }
-  if (attribute !== undefined) conditions.push(conditionOf(attribute.trim(), value, 'value'));
+  if (attribute !== undefined) conditions.push(...conditionsBy(attribute.trim(), value, 'value'));
   return conditions;
 };
 
@@ -95,6 +96,6 @@ export const customerLookup = (query: CustomerListQuery, known: ReadonlySet<stri
   if (named !== undefined && !isField(named) && !known.has(named)) return { by: 'attributes', conditions: null };
   const conditions = conditionsOf(query, known);
   const by = conditions.length === 0 || query.email?.isSingle === false ? 'list' : 'attributes';
-  conditions.push(...within('updated_at', query.updated));
+  conditions.push(...range('updated_at')(query.updated));
   return { by, conditions };
 };

@@ -1,8 +1,16 @@
 import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
-import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, type WalkedList, entityTag } from '@entrepot/http';
-import type { Page, Sort, Total } from '@entrepot/kernel';
-import { readByIds, readByKey, readList, type Condition } from '../list/list.store.js';
+import {
+  type Condition,
+  type Database,
+  type ShownOf,
+  type Statement,
+  type Tx,
+  defineList,
+  preparedNames,
+  readRows,
+  shownTypes,
+} from '@entrepot/database';
+import { Example, entityTag } from '@entrepot/http';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 
@@ -46,34 +54,30 @@ export const findCustomer = async (source: Database | Tx, id: string): Promise<C
   return row ? customerRecord(row) : null;
 };
 
-const list = { table: 'customer', id: 'customer_id', columns };
+/** Conditions come from `customerLookup`; plans in test/list-plans.spec.ts. */
+export const customerList = defineList<CustomerRecord, object, CustomerRow>({
+  ...{ table: 'customer', id: 'customer_id', key: 'customers', record: CustomerRecord },
+  columns,
+  show: customerRecord,
+});
 
-/** The customers that meet conditions of which one is a key. */
-export const customersByKey = async (db: Database, conditions: readonly Condition[]): Promise<CustomerRecord[]> =>
-  (await readByKey<CustomerRow>(db, { ...list, conditions })).map(customerRecord);
-
-export interface CustomerList {
-  customers: CustomerRecord[];
-  /** Of all pages; only where it was asked for. */
-  total: Total | null;
-}
-
-/** For walks of the list. */
-export const walkedCustomers: WalkedList<CustomerRecord> = {
-  ...list,
-  key: 'customers',
-  record: CustomerRecord,
-  read: async (db, ids) => (await readByIds<CustomerRow>(db, list, ids)).map(customerRecord),
+const nameByKey = preparedNames('customer_by_key');
+/** Statements by their conditions: finding the name of a whole text costs more than the short key. */
+const byKey = new Map<string, Pick<Statement, 'name' | 'text'>>();
+const keyStatement = (where: string): Pick<Statement, 'name' | 'text'> => {
+  const known = byKey.get(where);
+  if (known) return known;
+  const text = `select ${columns} from customer t where ${where}`;
+  const statement = { name: nameByKey(text), text };
+  if (statement.name !== '') byKey.set(where, statement);
+  return statement;
 };
 
-/** A page of the customers that meet the conditions. */
-export const listCustomers = async (
-  db: Database,
-  conditions: readonly Condition[],
-  { page, sort }: { page: Page; sort: Sort<string> },
-): Promise<CustomerList> => {
-  const { rows, total } = await readList<CustomerRow>(db, { ...list, conditions, sort, page });
-  return { customers: rows.map(customerRecord), total };
+/** The customers that meet conditions of which one is a key, in no order: a page, with its sort, costs half as much again. */
+export const customersByKey = async (db: Database, conditions: readonly Condition[]): Promise<CustomerRecord[]> => {
+  const values: unknown[] = [];
+  const where = conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ');
+  return (await readRows<CustomerRow>(db, { ...keyStatement(where), values, types: shownTypes })).map(customerRecord);
 };
 
 /** The tag of a customer under the lock of every change; null where there is none. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Patch } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Database, type Tx } from '@entrepot/database';
+import { type Condition, Database, type Tx } from '@entrepot/database';
 import {
   ApiListOrOne,
   Family,
@@ -22,8 +22,8 @@ import {
   Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
+import type { CustomerCondition } from './customer-conditions.store.js';
 import { type CustomerLookup, codesIn, customerLookup } from './customer-lookup.js';
 import {
   ChangeCustomerRequest,
@@ -35,15 +35,7 @@ import {
   customerPatch,
 } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import {
-  CustomerDeleted,
-  CustomerRecord,
-  customersByKey,
-  findCustomer,
-  lockCustomerTag,
-  listCustomers,
-  walkedCustomers,
-} from './customer.view.js';
+import { CustomerDeleted, CustomerRecord, customerList, customersByKey, findCustomer, lockCustomerTag } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
 
 const noCodes: ReadonlySet<string> = new Set();
@@ -72,7 +64,7 @@ export class CustomersController {
       'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, ' +
       'repeated, array) a page of those, which may be empty. A walk (`cursor`) takes attributes as filters.',
   })
-  @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord }, walkedCustomers)
+  @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord }, customerList)
   get(
     @Parameters() query: CustomerListQuery,
     @Conditional() read: ConditionalRead,
@@ -133,9 +125,9 @@ export class CustomersController {
     walks: Walks,
   ): Promise<object | string | undefined> {
     if (lookup.by === 'id') return this.byId(lookup.id, read);
-    const walked = walks.of(this.db, walkedCustomers, query, () => lookup.conditions ?? nobody);
-    if (walked) return walked;
-    return lookup.by === 'list' ? this.list(lookup.conditions, query) : this.byAttributes(lookup.conditions, query, read);
+    if (lookup.by === 'list') return walks.list(this.db, customerList, query, lookup.conditions);
+    const walked = walks.of(this.db, customerList, query, () => lookup.conditions ?? nobody);
+    return walked ?? this.byAttributes(lookup.conditions, query, read);
   }
 
   private async byId(id: string, read: ConditionalRead): Promise<string | undefined> {
@@ -144,13 +136,8 @@ export class CustomersController {
     return read.showRecord('customer', customer);
   }
 
-  private async list(conditions: readonly Condition[], query: CustomerListQuery): Promise<object> {
-    const { customers, total } = await listCustomers(this.db, conditions, query);
-    return listAnswer('customers', customers, query.page, total);
-  }
-
   private async byAttributes(
-    conditions: readonly Condition[] | null,
+    conditions: readonly CustomerCondition[] | null,
     query: CustomerListQuery,
     read: ConditionalRead,
   ): Promise<object | string | undefined> {
@@ -161,12 +148,12 @@ export class CustomersController {
     }
     // Two rows are enough to know that there are several, whatever the page.
     const first = { ...query, page: { ...page, page: 1, limit: Math.max(page.limit, 2) } };
-    const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
-    const [one, another] = found.customers;
+    const found = conditions ? await customerList.page(this.db, first, conditions) : { rows: [], total: null };
+    const [one, another] = found.rows;
     if (!conditions || !one) throw new DomainError('customer_not_found');
     if (!another) return read.showRecord('customer', one);
-    const { customers } =
-      page.page === 1 ? found : await listCustomers(this.db, conditions, { ...query, page: { ...page, includePagination: false } });
-    return listAnswer('customers', customers.slice(0, page.limit), page, found.total);
+    const uncounted = { ...query, page: { ...page, includePagination: false } };
+    const { rows } = page.page === 1 ? found : await customerList.page(this.db, uncounted, conditions);
+    return listAnswer('customers', rows.slice(0, page.limit), page, found.total);
   }
 }

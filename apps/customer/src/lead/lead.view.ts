@@ -3,7 +3,6 @@ import { Example } from '@entrepot/http';
 import { CaptureRecord } from '../capture/capture.view.js';
 import { leadTable, shownOf } from '../capture/capture.table.js';
 
-export const leadColumns = leadTable.select('t', shownOf.lead);
 /** A lead as the API shows it (contract 3, section 2). */
 export class LeadRecord extends CaptureRecord implements ShownOf<typeof leadTable, (typeof shownOf.lead)[number]> {
   @Example(5) id: number;

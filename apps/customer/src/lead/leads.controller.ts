@@ -13,11 +13,10 @@ import {
   type Walks,
   pageOf,
 } from '@entrepot/http';
-import { captureAnswer, captureList, placeInList } from '../capture/capture.view.js';
-import { LeadListQuery, leadConditions } from './lead.requests.js';
-import { LeadRecord, leadColumns } from './lead.view.js';
-
-const leads = captureList({ table: 'lead', columns: leadColumns, record: LeadRecord, toRecord: (lead: LeadRecord) => lead });
+import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import { leadList } from './lead-list.store.js';
+import { LeadListQuery } from './lead.requests.js';
+import { LeadRecord } from './lead.view.js';
 
 @ApiTags('Leads')
 @Controller('api2/leads')
@@ -33,8 +32,8 @@ export class LeadsController {
     summary: 'List leads',
     description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiWalk(leads, 'A page, or the list of the one', pageOf('leads', LeadRecord, placeInList))
+  @ApiWalk(leadList, 'A page, or the list of the one', pageOf('leads', LeadRecord, placeInList))
   get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
-    return captureAnswer(this.db, leads, query, leadConditions(query), { read, walks });
+    return captureAnswer(this.db, leadList, query, { read, walks });
   }
 }

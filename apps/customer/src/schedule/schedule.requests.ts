@@ -1,9 +1,7 @@
 import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
 import { parseTimestamp, type Sort } from '@entrepot/kernel';
-import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, emptied } from '../capture/capture.requests.js';
+import { CaptureId, CaptureLine, CaptureListQuery, Words, emptied } from '../capture/capture.requests.js';
 import { clock, clockNote } from '../capture/capture.rules.js';
-import { among, equals, identifies, withinDays } from '../list/conditions.js';
-import type { Condition } from '../list/list.store.js';
 
 export const scheduleSortFields = [
   'id',
@@ -37,19 +35,8 @@ export class ScheduleListQuery extends CaptureListQuery {
   @Values({ rule: rules.oneOf([1, 2, 3]), description: '1 pending, 2 synced, 3 error; several as CSV' }) status_external?: number[];
   @Text() codigo_external?: string;
   @Id() campanha_interna_id?: string;
-  @Sorting(scheduleSortFields, { field: 'created_at', direction: 'desc' }) sort?: Sort<(typeof scheduleSortFields)[number]>;
+  @Sorting(scheduleSortFields, { field: 'created_at', direction: 'desc' }) sort: Sort<(typeof scheduleSortFields)[number]>;
 }
-
-export const scheduleConditions = (query: ScheduleListQuery): Condition[] => [
-  ...captureConditions(query),
-  ...equals('unity_id', 'bigint', query.unity_id),
-  ...withinDays('date', query.date_from, query.date_to),
-  ...equals('time', 'text', query.time),
-  ...equals('treatment', 'text', query.treatment),
-  ...among('status_external', query.status_external),
-  ...identifies('codigo_external', 'text', query.codigo_external),
-  ...equals('campanha_interna_id', 'bigint', query.campanha_interna_id),
-];
 
 const status: Rule<number> = {
   ...rules.oneOf([1, 2, 3]),

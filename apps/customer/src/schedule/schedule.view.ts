@@ -4,8 +4,7 @@ import { CaptureRecord } from '../capture/capture.view.js';
 import { clock, clockNote, statusLabels } from '../capture/capture.rules.js';
 import { scheduleTable, shownOf } from '../capture/capture.table.js';
 
-export const scheduleColumns = scheduleTable.select('t', shownOf.schedule);
-type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shownOf.schedule)[number]>;
+export type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shownOf.schedule)[number]>;
 
 /** A schedule as the API shows it (contract 3, section 2). */
 export class ScheduleRecord extends CaptureRecord implements ScheduleRow {

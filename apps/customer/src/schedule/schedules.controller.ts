@@ -13,11 +13,10 @@ import {
   type Walks,
   pageOf,
 } from '@entrepot/http';
-import { captureAnswer, captureList, placeInList } from '../capture/capture.view.js';
-import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
-import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
-
-const schedules = captureList({ table: 'schedule', columns: scheduleColumns, record: ScheduleRecord, toRecord: scheduleRecord });
+import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import { scheduleList } from './schedule-list.store.js';
+import { ScheduleListQuery } from './schedule.requests.js';
+import { ScheduleRecord } from './schedule.view.js';
 
 @ApiTags('Schedules')
 @Controller(['api2/schedules', 'api2/agendamentos'])
@@ -33,8 +32,8 @@ export class SchedulesController {
     summary: 'List schedules',
     description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiWalk(schedules, 'A page, or the list of the one', pageOf('schedules', ScheduleRecord, placeInList))
+  @ApiWalk(scheduleList, 'A page, or the list of the one', pageOf('schedules', ScheduleRecord, placeInList))
   get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
-    return captureAnswer(this.db, schedules, query, scheduleConditions(query), { read, walks });
+    return captureAnswer(this.db, scheduleList, query, { read, walks });
   }
 }

@@ -8,7 +8,6 @@ import {
   type ConditionalRead,
   Family,
   InTransaction,
-  listAnswer,
   pageOf,
   Parameters,
   PathId,
@@ -21,9 +20,9 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import { Calling, type Owner } from '../webhook/owner.js';
 import { findWebhook } from '../webhook/webhook.view.js';
-import { deliveryConditions, listDeliveries } from './delivery-list.store.js';
+import { deliveryList } from './delivery-list.store.js';
 import { DeliveryListQuery } from './delivery.requests.js';
-import { DeliveryAnswer, DeliveryRecord, findDelivery, walkedDeliveries } from './delivery.view.js';
+import { DeliveryAnswer, DeliveryRecord, findDelivery } from './delivery.view.js';
 import { retryDelivery } from './retry-delivery.js';
 
 /** What became of the events that webhooks got. */
@@ -41,7 +40,7 @@ export class DeliveriesController {
     summary: 'List the deliveries of a webhook, the newest first',
     description: 'They are kept as long as events are (30 days by default).',
   })
-  @ApiWalk(walkedDeliveries, 'A page', pageOf('deliveries', DeliveryRecord))
+  @ApiWalk(deliveryList, 'A page', pageOf('deliveries', DeliveryRecord))
   @ApiRefusals({ 404: 'Webhook not found' })
   async list(
     @PathId('id') id: string,
@@ -50,11 +49,7 @@ export class DeliveriesController {
     @Walked() walks: Walks,
   ): Promise<object> {
     if (!(await findWebhook(this.db, id, owner))) throw new DomainError('webhook_not_found', { webhook_id: id });
-    const query = { ...parameters, webhook_id: id };
-    const walked = walks.of(this.db, walkedDeliveries, query, () => deliveryConditions(query));
-    if (walked) return walked;
-    const { deliveries, total } = await listDeliveries(this.db, query);
-    return listAnswer('deliveries', deliveries, query.page, total);
+    return walks.list(this.db, deliveryList, { ...parameters, webhook_id: id });
   }
 
   @Get('deliveries/:id')

@@ -1,31 +1,29 @@
-import type { Database, WalkCondition } from '@entrepot/database';
-import type { Total } from '@entrepot/kernel';
-import { findPage, given, inOrder, within } from '../list/list.store.js';
+import { anyOf, defineList, exactTypes, type Filter, range } from '@entrepot/database';
 import type { DeliveryListQuery } from './delivery.requests.js';
-import { type DeliveryRecord, readDeliveries } from './delivery.view.js';
+import { deliveryColumns, DeliveryRecord, deliveryRecord, type DeliveryRow } from './delivery.view.js';
 
-/** Those of one webhook. */
-export type DeliveriesQuery = DeliveryListQuery & { webhook_id: string };
-
-/** The filters of the list, of the table `delivery t`. */
-export const deliveryConditions = (query: DeliveriesQuery): WalkCondition[] => [
-  { sql: (bind) => `t.webhook_id = ${bind(query.webhook_id)}::bigint`, isFixed: true },
-  ...given(query.state, (states, bind) => `t.state = any(${bind(states)}::text[])`),
-  ...given(query.type, (patterns, bind) =>
-    patterns
-      .map((one) => (one.endsWith('*') ? `starts_with(t.type, ${bind(one.slice(0, -1))}::text)` : `t.type = ${bind(one)}::text`))
-      .join(' or '),
-  ),
-  ...within('created_at', query.created),
-  ...within('updated_at', query.updated),
+/** A type, or how it begins and `*`. */
+const byType: Filter<readonly string[]> = (patterns) => [
+  {
+    sql: (bind) => {
+      const each = patterns.map((one) =>
+        one.endsWith('*') ? `starts_with(type, ${bind(one.slice(0, -1))}::text)` : `type = ${bind(one)}::text`,
+      );
+      return `(${each.join(' or ')})`;
+    },
+  },
 ];
 
-/** A page of the deliveries of a webhook, and the count where it is wanted. */
-export const listDeliveries = async (
-  db: Database,
-  query: DeliveriesQuery,
-): Promise<{ deliveries: DeliveryRecord[]; total: Total | null }> => {
-  const source = { table: 'delivery', id: 'delivery_id' };
-  const { ids, total } = await findPage(db, source, { ...query, conditions: deliveryConditions(query) });
-  return { deliveries: ids.length > 0 ? inOrder(ids, 'delivery_id', await readDeliveries(db, ids)) : [], total };
-};
+/** The deliveries of one webhook. */
+export const deliveryList = defineList<DeliveryRecord, DeliveryListQuery & { webhook_id: string }, DeliveryRow>({
+  ...{ table: 'delivery', id: 'delivery_id', key: 'deliveries', record: DeliveryRecord, columns: deliveryColumns },
+  types: exactTypes,
+  show: deliveryRecord,
+  filters: {
+    webhook_id: anyOf('webhook_id', 'bigint', { isFixed: true }),
+    state: anyOf('state', 'text'),
+    type: byType,
+    created: range('created_at'),
+    updated: range('updated_at'),
+  },
+});

@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
-import { answerOf, Example, type WalkedList } from '@entrepot/http';
+import { exactTypes, readRows, type RowOf } from '@entrepot/database';
+import { answerOf, Example } from '@entrepot/http';
 import { type Attempt, type DeliveryState, deliveryTable } from '../delivery/delivery.table.js';
 import { type Owner } from '../webhook/owner.js';
 import { isOwned, ownerOf } from '../webhook/webhook.store.js';
-import type { DeliveryListQuery } from './delivery.requests.js';
 
 /** A delivery as lists show it (contract 5, section 5.6). */
 export class DeliveryRecord {
@@ -43,12 +42,12 @@ export class DeliveryDetail extends DeliveryRecord {
 export const DeliveryAnswer = answerOf('delivery', DeliveryDetail);
 
 const heads = ['delivery_id', 'webhook_id', 'event_id', 'type', 'subject', 'state', 'created_at', 'updated_at'] as const;
-type Row = RowOf<typeof deliveryTable, (typeof heads)[number]> & { attempt_count: number; next_attempt_at: Date | null };
+export type DeliveryRow = RowOf<typeof deliveryTable, (typeof heads)[number]> & { attempt_count: number; next_attempt_at: Date | null };
 
-const columns = `${deliveryTable.select('t', heads)}, jsonb_array_length(t.attempts) as attempt_count,
+export const deliveryColumns = `${deliveryTable.select('t', heads)}, jsonb_array_length(t.attempts) as attempt_count,
   case when t.state = 'waiting' and isfinite(t.due_at) then t.due_at end as next_attempt_at`;
 
-const record = ({ created_at, updated_at, next_attempt_at, attempt_count, ...row }: Row): DeliveryRecord => ({
+export const deliveryRecord = ({ created_at, updated_at, next_attempt_at, attempt_count, ...row }: DeliveryRow): DeliveryRecord => ({
   ...row,
   attempt_count,
   next_attempt_at: next_attempt_at && next_attempt_at.toISOString(),
@@ -57,7 +56,7 @@ const record = ({ created_at, updated_at, next_attempt_at, attempt_count, ...row
 });
 
 const byId = `
-  select ${columns}, t.attempts from delivery t join webhook w using (webhook_id)
+  select ${deliveryColumns}, t.attempts from delivery t join webhook w using (webhook_id)
    where t.delivery_id = $1::bigint and w.${isOwned}`;
 
 /** A delivery of the owner's webhooks; null where there is none. @param deliveryId a 64-bit number as a text */
@@ -67,25 +66,13 @@ export const findDelivery = async (
   owner: Owner,
 ): Promise<DeliveryDetail | null> => {
   const values = [deliveryId, ownerOf(owner)];
-  const [row] = await readRows<Row & { attempts: Attempt[] }>(source, { name: 'delivery_by_id', text: byId, values, types: exactTypes });
+  const [row] = await readRows<DeliveryRow & { attempts: Attempt[] }>(source, {
+    name: 'delivery_by_id',
+    text: byId,
+    values,
+    types: exactTypes,
+  });
   if (!row) return null;
   const { attempts, ...head } = row;
-  return { ...record(head), attempts };
-};
-
-const byIds = {
-  name: 'deliveries_by_ids',
-  text: `select ${columns} from delivery t where t.delivery_id = any($1::bigint[])`,
-  types: exactTypes,
-};
-
-/** Of ids that the caller may see, in no order. */
-export const readDeliveries = async (db: Database, ids: readonly string[]): Promise<DeliveryRecord[]> =>
-  (await readRows<Row>(db, { ...byIds, values: [ids] })).map(record);
-
-/** The list as it is walked. */
-export const walkedDeliveries: WalkedList<DeliveryRecord, DeliveryListQuery> = {
-  ...{ table: 'delivery', id: 'delivery_id', key: 'deliveries' },
-  record: DeliveryRecord,
-  read: readDeliveries,
+  return { ...deliveryRecord(head), attempts };
 };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { WebhookData } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
-import { answerOf, entityTag, Example, type WalkedList } from '@entrepot/http';
+import { answerOf, entityTag, Example } from '@entrepot/http';
 import type { Owner } from './owner.js';
 import { webhookData, type Webhook } from './webhook.rules.js';
 import { isOwned, lockWebhook, ownerOf } from './webhook.store.js';
@@ -62,10 +62,10 @@ export class WebhookDeleted {
 }
 
 const queueColumns = ['last_success_at', 'last_failure_at'] as const;
-type Row = Webhook & RowOf<typeof webhookQueueTable, (typeof queueColumns)[number]>;
+export type WebhookRow = Webhook & RowOf<typeof webhookQueueTable, (typeof queueColumns)[number]>;
 
 /** What deliveries have changed of a webhook; of a new one nothing. */
-type Queue = Pick<Row, (typeof queueColumns)[number]>;
+type Queue = Pick<WebhookRow, (typeof queueColumns)[number]>;
 
 export const webhookRecord = (webhook: Webhook, { last_success_at, last_failure_at }: Queue): WebhookRecord => ({
   ...(webhookData(webhook) as Required<WebhookData>),
@@ -74,27 +74,19 @@ export const webhookRecord = (webhook: Webhook, { last_success_at, last_failure_
   version: webhook.version,
 });
 
-const select = `select ${webhookTable.select('t', webhookTable.names)}, ${webhookQueueTable.select('q', queueColumns)}
-  from webhook t join webhook_queue q using (webhook_id)`;
+export const shownWebhook = {
+  columns: `${webhookTable.select('t', webhookTable.names)}, ${webhookQueueTable.select('q', queueColumns)}`,
+  joins: 'join webhook_queue q on q.webhook_id = t.webhook_id',
+  types: exactTypes,
+  show: (row: WebhookRow): WebhookRecord => webhookRecord(row, row),
+};
+const { columns, joins, types } = shownWebhook;
 
 /** A webhook of the owner; null where there is none. @param webhookId a 64-bit number as a text */
 export const findWebhook = async (source: Database | Tx, webhookId: string | number, owner: Owner): Promise<WebhookRecord | null> => {
-  const text = `${select} where t.webhook_id = $1::bigint and t.${isOwned}`;
-  const [row] = await readRows<Row>(source, { name: 'webhook_by_id', text, values: [webhookId, ownerOf(owner)], types: exactTypes });
+  const text = `select ${columns} from webhook t ${joins} where t.webhook_id = $1::bigint and t.${isOwned}`;
+  const [row] = await readRows<WebhookRow>(source, { name: 'webhook_by_id', text, values: [webhookId, ownerOf(owner)], types });
   return row ? webhookRecord(row, row) : null;
-};
-
-const byIds = { name: 'webhooks_by_ids', text: `${select} where t.webhook_id = any($1::bigint[])`, types: exactTypes };
-
-/** Of ids that the caller may see, in no order. */
-export const readWebhooks = async (db: Database, ids: readonly string[]): Promise<WebhookRecord[]> =>
-  (await readRows<Row>(db, { ...byIds, values: [ids] })).map((row) => webhookRecord(row, row));
-
-/** The list as it is walked. */
-export const walkedWebhooks: WalkedList<WebhookRecord> = {
-  ...{ table: 'webhook', id: 'webhook_id', key: 'webhooks' },
-  record: WebhookRecord,
-  read: readWebhooks,
 };
 
 /** What its deliveries tell of the endpoint stays out of it: a write that names it would be refused on any busy webhook. */

@@ -10,7 +10,6 @@ import {
   Family,
   IfMatch,
   InTransaction,
-  listAnswer,
   pageOf,
   Parameters,
   PathId,
@@ -28,13 +27,12 @@ import { FeedConfig } from '../settings/feed.config.js';
 import { changeWebhook, deleteWebhook, rotateWebhookSecret } from './change-webhook.js';
 import { createWebhook } from './create-webhook.js';
 import { Calling, type Owner } from './owner.js';
-import { listWebhooks, webhookConditions } from './webhook-list.store.js';
+import { webhookConditions, webhookList } from './webhook-list.store.js';
 import { CreateWebhookRequest, readWebhookBody, UpdateWebhookRequest, WebhookListQuery } from './webhook.requests.js';
 import { type WebhookSeal, webhookSeal } from './webhook-seal.js';
 import {
   findWebhook,
   lockWebhookTag,
-  walkedWebhooks,
   WebhookAnswer,
   WebhookCreated,
   WebhookDeleted,
@@ -70,12 +68,9 @@ export class WebhooksController {
     summary: 'List webhooks',
     description: 'Those of the calling integration; with the permission `admin` those of all.',
   })
-  @ApiWalk(walkedWebhooks, 'A page', pageOf('webhooks', WebhookRecord))
-  async list(@Parameters() query: WebhookListQuery, @Calling() owner: Owner, @Walked() walks: Walks): Promise<object> {
-    const walked = walks.of(this.db, walkedWebhooks, query, () => webhookConditions(query, owner));
-    if (walked) return walked;
-    const { webhooks, total } = await listWebhooks(this.db, query, owner);
-    return listAnswer('webhooks', webhooks, query.page, total);
+  @ApiWalk(webhookList, 'A page', pageOf('webhooks', WebhookRecord))
+  list(@Parameters() query: WebhookListQuery, @Calling() owner: Owner, @Walked() walks: Walks): Promise<object> {
+    return walks.list(this.db, webhookList, query, webhookConditions(query, owner));
   }
 
   @Get(':id')

@@ -21,7 +21,7 @@ import {
 } from '@entrepot/http';
 import { DomainError, type DateRange, type Decimal, type Fault, type Page, type Sort } from '@entrepot/kernel';
 import type { QuantitiesByCode, RefusedWrite, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
-import type { StockKeys, StockSettings } from './stock-item.rules.js';
+import type { StockSettings } from './stock-item.rules.js';
 import { quantities, quantity, requiredQuantity, sentCodes, withoutFaults } from './warehouse-quantities.requests.js';
 
 export const stockSortFields = ['item_id', 'updated_at'] as const;
@@ -35,10 +35,6 @@ export class StockItemListQuery {
   @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
   @Sorting(stockSortFields, { field: 'item_id', direction: 'asc' }) sort: Sort<(typeof stockSortFields)[number]>;
   @Cursor() cursor?: string;
-
-  get keys(): StockKeys {
-    return { itemIds: this.id?.values, productIds: this.product_id?.values, skus: this.sku?.values };
-  }
 
   /** One item is asked for, not a list; beside a cursor its key is a filter. */
   get isSingle(): boolean {
@@ -56,10 +52,6 @@ const skuOrId: Rule<string> = {
 export class StockQuery {
   @OneOf(['sku', 'id'], { required: true, empty: 'absent', description: 'How id is read' }) type: 'sku' | 'id';
   @Field(skuOrId, { required: true, description: 'The sku, or the product id' }) id: string;
-
-  get keys(): StockKeys {
-    return this.type === 'sku' ? { skus: [this.id] } : { productIds: [this.id] };
-  }
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
-import { type Database, type WalkCondition, preparedNames, readRows, readTotal } from '@entrepot/database';
-import { ErrorDetail, Example, type WalkedList } from '@entrepot/http';
-import { toNumber, type DateRange, type Page, type Sort, type Total } from '@entrepot/kernel';
+import { type Condition, type Database, type List, anyOf, defineList, range } from '@entrepot/database';
+import { ErrorDetail, Example } from '@entrepot/http';
+import { toNumber } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';
-import type { StockItem, StockKeys } from './stock-item.rules.js';
-import { keyColumns, stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-item.store.js';
+import type { StockItemListQuery } from './stock-item.requests.js';
+import type { StockItem } from './stock-item.rules.js';
+import { stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-item.store.js';
 
 /** A stock item and the warehouses that it has quantities in, by priority. */
 export interface FoundStock {
@@ -14,42 +15,31 @@ export interface FoundStock {
   warehouses: Warehouse[];
 }
 
+/** The keys of a stock item. */
+type StockItemKeys = Partial<Record<'id' | 'product_id' | 'sku', unknown>>;
+
 type Row = StockRow & { holdings: [...HoldingRow, Pick<Warehouse, 'code' | 'status' | 'priority'>][] };
 
-const preparedName = preparedNames('stock');
-
-interface StockCondition extends WalkCondition {
-  /** Planned for its values each time: the one plan for all would walk the whole primary key for a day without changes. */
-  isRange?: true;
-}
-
-/** Conditions on `stock_item`: primary key, stock_item_product_id_key, stock_item_sku_key, stock_item_updated_at. */
-export const stockConditions = (keys: StockKeys, { from, before }: DateRange = {}): StockCondition[] => {
-  const moment = (operator: '>=' | '<', value: Date | undefined): StockCondition[] =>
-    value === undefined ? [] : [{ sql: (bind) => `updated_at ${operator} ${bind(value)}::timestamptz`, isRange: true }];
-  const among = (name: keyof typeof keyColumns): StockCondition[] => {
-    const [[column, type], values] = [keyColumns[name], keys[name]];
-    return values === undefined ? [] : [{ sql: (bind) => `${column} = any(${bind(values)}::${type}[])` }];
-  };
-  return [...among('itemIds'), ...among('productIds'), ...among('skus'), ...moment('>=', from), ...moment('<', before)];
-};
-
-const nameOf = (text: string, conditions: readonly StockCondition[]): string =>
-  conditions.some(({ isRange }) => isRange) ? '' : preparedName(text);
-
-const whereOf = (conditions: readonly WalkCondition[], values: unknown[]): string =>
-  conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ')}`;
-
-/** The items whose ids `page` selects, each with what it holds (stock_quantity_pkey). */
-const withHoldings = (page: string): string => `
-  select ${stockColumns}, coalesce(held.holdings, '[]') as holdings
-    from (${page}) as page
-    join stock_item s using (item_id)
-    join product p using (product_id)
+/** Items `s` of stock, each with its product and what it holds (stock_quantity_pkey), by their ids unless sorted otherwise. */
+const source = {
+  ...{ table: 'stock_item', id: 'item_id', alias: 's', key: 'stockitems' },
+  columns: `${stockColumns}, coalesce(held.holdings, '[]') as holdings`,
+  joins: `
+    join product p on p.product_id = s.product_id
     left join lateral (
       select json_agg(json_build_array(q.warehouse_id, q.qty, q.reserved,
                json_build_object('code', w.code, 'status', w.status, 'priority', w.priority)) order by w.priority, w.warehouse_id) as holdings
-        from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true`;
+        from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true`,
+  // The one plan for all would walk the whole primary key for a day without changes.
+  isPlannedOnce: (conditions: readonly Condition[]) => !conditions.some(({ isRange }) => isRange),
+  /** Indexes: primary key, stock_item_product_id_key, stock_item_sku_key, stock_item_updated_at. */
+  filters: {
+    id: anyOf('item_id', 'bigint'),
+    product_id: anyOf('product_id', 'bigint'),
+    sku: anyOf('sku', 'text'),
+    updated: range('updated_at'),
+  },
+};
 
 const foundStock = ({ holdings, ...row }: Row): FoundStock => ({
   item: stockItemOf(
@@ -64,32 +54,6 @@ const foundStock = ({ holdings, ...row }: Row): FoundStock => ({
     ...warehouse,
   })),
 });
-
-/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
-const limits = [20, 50, 100, 200];
-const byId: Sort<'item_id' | 'updated_at'> = { field: 'item_id', direction: 'asc' };
-
-/** A page of stock items, by their ids unless sorted otherwise: the ids first, then the rows of the page alone. */
-export const listStock = async (
-  db: Database,
-  conditions: readonly StockCondition[],
-  page: Pick<Page, 'page' | 'limit'>,
-  { field, direction } = byId,
-): Promise<FoundStock[]> => {
-  const fetched = limits.find((limit) => limit >= page.limit) ?? page.limit;
-  // Its offset is hidden from the planner: seen, it makes a plan look cheaper than in general, so that it is made anew each time.
-  const values: unknown[] = [(page.page - 1) * page.limit];
-  const order = (prefix: string): string => [...new Set([field, 'item_id'])].map((name) => `${prefix}${name} ${direction}`).join(', ');
-  const ids = `select item_id from stock_item ${whereOf(conditions, values)} order by ${order('')} limit ${fetched} offset (select $1::bigint)`;
-  const text = `${withHoldings(ids)} order by ${order('s.')}`;
-  const rows = await readRows<Row>(db, { name: nameOf(text, conditions), text, values });
-  return rows.slice(0, page.limit).map(foundStock);
-};
-
-export const countStock = (db: Database, page: Page, conditions: readonly StockCondition[]): Promise<Total | null> => {
-  const values: unknown[] = [];
-  return readTotal(db, page, { from: `stock_item ${whereOf(conditions, values)}`, values }, !conditions.some(({ isRange }) => isRange));
-};
 
 /** There is one stock: the name comes from systems that may have several. */
 const stockId = 1;
@@ -170,16 +134,22 @@ export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], 
   return { ...data, ...(multiWarehouse && { warehouses: quantities }) };
 };
 
-const byIds = withHoldings('select unnest($1::integer[]) as item_id');
+/** The list of stock items. */
+export const stockItemList = (multiWarehouse: boolean): List<StockItemRecord, StockItemListQuery> =>
+  defineList<StockItemRecord, StockItemListQuery, Row>({
+    ...source,
+    record: StockItemRecord,
+    show: (row) => {
+      const { item, warehouses } = foundStock(row);
+      return stockItemRecord(item, warehouses, multiWarehouse);
+    },
+  });
 
-/** The list of stock items as it is walked. */
-export const walkedStock = (multiWarehouse: boolean): WalkedList<StockItemRecord> => ({
-  table: 'stock_item',
-  id: 'item_id',
-  key: 'stockitems',
-  record: StockItemRecord,
-  async read(db, ids) {
-    const rows = await readRows<Row>(db, { name: 'stock_by_ids', text: byIds, values: [ids] });
-    return rows.map(foundStock).map(({ item, warehouses }) => stockItemRecord(item, warehouses, multiWarehouse));
-  },
-});
+const foundStockList = defineList<FoundStock, StockItemKeys, Row>({ ...source, record: StockItemRecord, show: foundStock });
+
+/** The first stock item with these keys; undefined where there is none. */
+export const findStock = async (db: Database, keys: StockItemKeys): Promise<FoundStock | undefined> => {
+  const first = { page: { page: 1, limit: 1, includePagination: false }, sort: { field: 'item_id', direction: 'asc' } } as const;
+  const { rows } = await foundStockList.page(db, { ...keys, ...first });
+  return rows[0];
+};

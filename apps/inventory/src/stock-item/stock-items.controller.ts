@@ -13,7 +13,6 @@ import {
   Write,
   answerOf,
   arrayLimits,
-  listAnswer,
   Conditional,
   type ConditionalRead,
   IfMatch,
@@ -30,12 +29,10 @@ import {
   StockItemRecord,
   StockItemsWritten,
   StockSummary,
-  countStock,
-  listStock,
-  stockConditions,
+  findStock,
+  stockItemList,
   stockItemRecord,
   stockSummary,
-  walkedStock,
 } from './stock-item.view.js';
 import { keysOf } from './stock-change.rules.js';
 import { lockStockItems } from './stock-item.store.js';
@@ -96,13 +93,13 @@ const StockItemIsKnown = (): MethodDecorator =>
 @Controller('api2/stockitems')
 @Family('order', batchBody)
 export class StockItemsController {
-  private readonly walked: ReturnType<typeof walkedStock>;
+  private readonly list: ReturnType<typeof stockItemList>;
 
   constructor(
     private readonly db: Database,
     @Inject(MULTI_WAREHOUSE) readonly multiWarehouse: boolean,
   ) {
-    this.walked = walkedStock(multiWarehouse);
+    this.list = stockItemList(multiWarehouse);
   }
 
   @Get()
@@ -116,25 +113,17 @@ export class StockItemsController {
       'parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id by default. A JSON body may carry the parameters; the ' +
       'query wins.',
   })
-  @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord }, walkedStock(true))
+  @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord }, stockItemList(true))
   async get(
     @Parameters() query: StockItemListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | string | undefined> {
-    const { keys, page, sort, updated } = query;
-    if (query.isSingle) {
-      const [found] = await listStock(this.db, stockConditions(keys), { page: 1, limit: 1 });
-      if (!found) throw new DomainError(query.id ? 'stock_item_not_found' : 'product_not_found', { ...keys });
-      const stockitem = stockItemRecord(found.item, found.warehouses, this.multiWarehouse);
-      return read.showRecord('stockitem', stockitem);
-    }
-    const conditions = stockConditions(keys, updated);
-    const walked = walks.of(this.db, this.walked, query, () => conditions);
-    if (walked) return walked;
-    const [found, total] = await Promise.all([listStock(this.db, conditions, page, sort), countStock(this.db, page, conditions)]);
-    const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
-    return listAnswer('stockitems', records, page, total);
+    if (!query.isSingle) return walks.list(this.db, this.list, query);
+    const { id, product_id, sku } = query;
+    const found = await findStock(this.db, { id, product_id, sku });
+    if (!found) throw new DomainError(id ? 'stock_item_not_found' : 'product_not_found', { id, product_id, sku });
+    return read.showRecord('stockitem', stockItemRecord(found.item, found.warehouses, this.multiWarehouse));
   }
 
   @Patch()
@@ -190,11 +179,11 @@ export class StockController {
   })
   @ApiOkResponse({ type: answerOf('stock', StockSummary) })
   async get(
-    @Parameters() { keys }: StockQuery,
+    @Parameters() { type, id }: StockQuery,
     @Conditional() read: ConditionalRead,
   ): Promise<{ success: true; stock: StockSummary } | undefined> {
-    const [found] = await listStock(this.db, stockConditions(keys), { page: 1, limit: 1 });
-    if (!found) throw new DomainError('product_not_found', { ...keys });
+    const found = await findStock(this.db, type === 'sku' ? { sku: id } : { product_id: id });
+    if (!found) throw new DomainError('product_not_found', { [type]: id });
     return read.show({ success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) });
   }
 }

@@ -16,7 +16,6 @@ import {
   Write,
   WriteInSteps,
   type WriteOnce,
-  listAnswer,
   Sample,
   ApiRefusals,
 } from '@entrepot/http';
@@ -31,7 +30,7 @@ import { PaymentDesk } from '../payment/payment-desk.js';
 import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
 import { createInvoice, prepareInvoice } from './create-invoice.js';
 import { InvoiceIsKnown, invoiceTag, tagOfInvoice } from './invoice-tag.view.js';
-import { listInvoices, invoiceWalkConditions, walkedInvoices } from './invoice-list.store.js';
+import { invoiceList } from './invoice-list.store.js';
 import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceRequest } from './invoice.requests.js';
 import { InvoiceClosed, InvoiceCreated, InvoiceDetail, InvoiceRecord, findInvoice, invoiceClosed, invoiceCreated } from './invoice.view.js';
 
@@ -51,19 +50,14 @@ export class InvoicesController {
       'With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under ' +
       '`invoices`. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail }, walkedInvoices)
+  @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail }, invoiceList)
   async get(
     @Parameters() query: InvoiceListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedInvoices, query, () => invoiceWalkConditions(query));
-    if (walked) return walked;
-    if (single === null) {
-      const { rows, total } = await listInvoices(this.db, query);
-      return listAnswer('invoices', rows, query.page, total);
-    }
+    if (single === null) return walks.list(this.db, invoiceList, query);
     if (await read.isKnown(() => invoiceTag(this.db, single))) return undefined;
     const invoice = await findInvoice(this.db, single.by, single.value);
     if (!invoice) throw new DomainError('invoice_not_found', { [single.by]: single.value });

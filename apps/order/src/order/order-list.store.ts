@@ -1,58 +1,34 @@
-import { type Database, type Statement, preparedNames } from '@entrepot/database';
-import {
-  type Equality,
-  type List,
-  type ListQuery,
-  type ListTable,
-  byTime,
-  equality,
-  listStatement,
-  readList,
-  walkConditions,
-  walkedOf,
-} from '../list/list-statement.store.js';
+import { anyOf, type Condition, defineList, ignoringCase, range } from '@entrepot/database';
 import { OrderRecord, recordColumns } from './order.view.js';
-import type { OrderListQuery, OrderSortField } from './order.requests.js';
+import type { OrderListQuery } from './order.requests.js';
 import { orderTable } from './order.table.js';
 
-export const orderList: ListTable = {
-  name: 'orders',
-  id: 'entity_id',
-  shownId: 'order_id',
-  alias: 'o',
+/** The sorts that tables have an index for behind each column that is often filtered by. */
+export const byTime: readonly string[] = ['entity_id', 'created_at', 'updated_at'];
+
+/** Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time. */
+export const isPlannedOnce = (conditions: readonly Condition[], sort: string): boolean =>
+  byTime.includes(sort) || conditions.every(({ isRange }) => isRange);
+
+const byId = { sorts: ['entity_id'] };
+const inTime = { sorts: byTime };
+
+/** Indexes in migrations/2-order-list-indexes.ts and 7-list-indexes.ts, plans in test/order/order-list-plans.spec.ts. */
+export const orderList = defineList<OrderRecord, OrderListQuery>({
+  ...{ table: 'orders', id: 'entity_id', shownId: 'order_id', alias: 'o', key: 'orders', record: OrderRecord },
   columns: orderTable.select('o', recordColumns),
-  preparedName: preparedNames('order_list'),
-};
-
-const lower = (parameter: string): string => `lower(${parameter})`;
-
-/** Each with the index that serves it (migrations/2-order-list-indexes.ts); that which narrows most first. */
-const equalities = (query: Partial<OrderListQuery>): Equality<OrderSortField>[] => [
-  ...equality(query.increment_id?.values, { column: 'increment_id', type: 'text', sorts: [] }),
-  ...equality(query.customer_email, { column: 'lower(customer_email)', type: 'text', operand: lower, sorts: ['entity_id'] }),
-  ...equality(query.customer_id, { column: 'customer_id', type: 'bigint', sorts: ['entity_id'] }),
-  ...equality(query.vendalink_id, { column: 'sale_id', type: 'bigint', sorts: [] }),
-  ...equality(query.external_reference, { column: 'external_reference', type: 'text', sorts: ['entity_id'] }),
-  ...equality(query.status, { column: 'status', type: 'text', sorts: byTime }),
-  ...equality(query.state, { column: 'state', type: 'text', sorts: byTime }),
-  ...equality(query.store_id, { column: 'store_id', type: 'int', sorts: byTime }),
-];
-
-const listQuery = (query: OrderListQuery): ListQuery<OrderSortField> => ({
-  equalities: equalities(query),
-  ranges: { created_at: query.created, updated_at: query.updated },
-  sort: query.sort,
-  page: query.page,
+  uniqueSorts: ['increment_id'],
+  isPlannedOnce,
+  filters: {
+    increment_id: anyOf('increment_id', 'text'),
+    customer_email: ignoringCase('customer_email', byId),
+    customer_id: anyOf('customer_id', 'bigint', byId),
+    vendalink_id: anyOf('sale_id', 'bigint'),
+    external_reference: anyOf('external_reference', 'text', byId),
+    status: anyOf('status', 'text', inTime),
+    state: anyOf('state', 'text', inTime),
+    store_id: anyOf('store_id', 'integer', inTime),
+    created: range('created_at'),
+    updated: range('updated_at'),
+  },
 });
-
-/** The statement of the order list; plans in test/order/order-list-plans.spec.ts. */
-export const orderListStatement = (query: OrderListQuery): Statement => listStatement(orderList, listQuery(query));
-
-/** A page of the order list, and the count where it is wanted, in one statement. */
-export const listOrders = (db: Database, query: OrderListQuery): Promise<List<OrderRecord>> =>
-  readList<OrderRecord>(db, orderList, listQuery(query));
-
-/** For walks of the list. */
-export const walkedOrders = walkedOf(orderList, 'orders', OrderRecord);
-
-export const orderWalkConditions = (query: OrderListQuery) => walkConditions(listQuery(query));

@@ -12,14 +12,13 @@ import {
   Walked,
   type Walks,
   Write,
-  listAnswer,
   Sample,
 } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
 import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
 import { OrderIsKnown, orderTag, tagOfOrder } from './order-tag.view.js';
-import { listOrders, orderWalkConditions, walkedOrders } from './order-list.store.js';
+import { orderList } from './order-list.store.js';
 import { ChangeStateRequest, OrderListQuery, singleRecord, UpdateOrderRequest } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
 import { lockOrder, saveOrder } from './order.store.js';
@@ -52,19 +51,14 @@ export class OrdersController {
       'Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. ' +
       'Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiListOrOne({ orders: OrderRecord }, { order: OrderDetail }, walkedOrders)
+  @ApiListOrOne({ orders: OrderRecord }, { order: OrderDetail }, orderList)
   async get(
     @Parameters() query: OrderListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedOrders, query, () => orderWalkConditions(query));
-    if (walked) return walked;
-    if (single === null) {
-      const { rows, total } = await listOrders(this.db, query);
-      return listAnswer('orders', rows, query.page, total);
-    }
+    if (single === null) return walks.list(this.db, orderList, query);
     const { by, value } = single;
     if (await read.isKnown(() => orderTag(this.db, by, value, this.shown))) return undefined;
     const order = await findOrder(this.db, by, value, this.shown);

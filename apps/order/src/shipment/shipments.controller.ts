@@ -10,13 +10,12 @@ import {
   Permission,
   Walked,
   type Walks,
-  listAnswer,
   Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
-import { listShipments, shipmentWalkConditions, walkedShipments } from './shipment-list.store.js';
+import { shipmentList } from './shipment-list.store.js';
 import { shipmentTag, tagOfShipment } from './shipment-tag.view.js';
 import { ShipmentListQuery } from './shipment.requests.js';
 import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';
@@ -41,19 +40,14 @@ export class ShipmentsController {
       'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), ' +
       'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail }, walkedShipments)
+  @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail }, shipmentList)
   async get(
     @Parameters() query: ShipmentListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedShipments, query, () => shipmentWalkConditions(query));
-    if (walked) return walked;
-    if (single === null) {
-      const { rows, total } = await listShipments(this.db, query);
-      return listAnswer('shipments', rows, query.page, total);
-    }
+    if (single === null) return walks.list(this.db, shipmentList, query);
     if (await read.isKnown(() => shipmentTag(this.db, single, this.shown))) return undefined;
     const shipment = await findShipment(this.db, single.by, single.value, this.shown);
     if (!shipment) throw new DomainError('shipment_not_found', { [single.by]: single.value });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { planOf, type Plan } from '@entrepot/testing';
-import { invoiceListStatement } from '../../src/invoice/invoice-list.store.js';
-import { shipmentListStatement } from '../../src/shipment/shipment-list.store.js';
+import { invoiceList } from '../../src/invoice/invoice-list.store.js';
+import { shipmentList } from '../../src/shipment/shipment-list.store.js';
 import { databaseForPlans } from '../plans.js';
 
 /** Rows that a page of 20 may touch: what it shows, in the index, in the table and in orders, and little more. */
@@ -35,12 +35,12 @@ const db = databaseForPlans(
 
 const first = { page: 1, limit: 20, includePagination: false };
 const by = <F extends string>(field: F, direction: 'asc' | 'desc' = 'desc') => ({ sort: { field, direction } });
-type InvoiceQuery = Partial<Parameters<typeof invoiceListStatement>[0]>;
-type ShipmentQuery = Partial<Parameters<typeof shipmentListStatement>[0]>;
+type InvoiceQuery = Partial<Parameters<typeof invoiceList.statement>[0]>;
+type ShipmentQuery = Partial<Parameters<typeof shipmentList.statement>[0]>;
 const invoices = (query: InvoiceQuery): Promise<Plan> =>
-  planOf(db(), invoiceListStatement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), invoiceList.statement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 const shipments = (query: ShipmentQuery): Promise<Plan> =>
-  planOf(db(), shipmentListStatement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), shipmentList.statement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
 

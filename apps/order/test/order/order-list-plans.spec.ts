@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Statement, readRows, transaction } from '@entrepot/database';
 import { mostCounted } from '@entrepot/kernel';
 import { planOf, type Plan } from '@entrepot/testing';
-import { listOrders, orderListStatement } from '../../src/order/order-list.store.js';
+import { orderList } from '../../src/order/order-list.store.js';
 import type { OrderListQuery } from '../../src/order/order.requests.js';
 import { databaseForPlans } from '../plans.js';
 
@@ -47,7 +47,7 @@ const queryOf = (query: Partial<OrderListQuery>): OrderListQuery => ({
   ...query,
 });
 
-const statementOf = (query: Partial<OrderListQuery>): Statement => orderListStatement(queryOf(query));
+const statementOf = (query: Partial<OrderListQuery>): Statement => orderList.statement(queryOf(query));
 
 const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(db(), statementOf(query), 'custom');
 
@@ -128,10 +128,10 @@ it.each<[string, Partial<OrderListQuery>]>([
 
 // Sorted by another column than a time, so not prepared: looking at plans takes away what a connection has prepared.
 it('estimates what it does not count', async () => {
-  const { total } = await listOrders(db(), queryOf({ ...estimating, ...by('grand_total'), status: ['complete'] }));
+  const { total } = await orderList.page(db(), queryOf({ ...estimating, ...by('grand_total'), status: ['complete'] }));
   expect((total as { estimate: number }).estimate).toBeGreaterThan(70_000);
   expect((total as { estimate: number }).estimate).toBeLessThan(90_000);
-  expect((await listOrders(db(), queryOf({ ...estimating, ...by('grand_total'), status: ['holded'] }))).total).toBe(20);
+  expect((await orderList.page(db(), queryOf({ ...estimating, ...by('grand_total'), status: ['holded'] }))).total).toBe(20);
 });
 
 it('sorts what a rare status finds by a column that has no index with it', async () => {

@@ -5,7 +5,6 @@ import {
   ApiWalk,
   Family,
   type KeptAnswer,
-  listAnswer,
   Once,
   pageOf,
   Parameters,
@@ -32,10 +31,10 @@ import { openStore } from '../projections/store/store.rules.js';
 import { createSale } from './create-sale.js';
 import { deactivateSale } from './deactivate-sale.js';
 import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleListQuery } from './sale.requests.js';
-import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, SaleListRecord, saleRecord, type SaleView } from './sale.view.js';
+import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, SaleListRecord, type SaleView } from './sale.view.js';
 import { resendSale } from './resend-sale.js';
 import { findSaleParts } from './sale-parts.store.js';
-import { listSales, saleConditions, walkedSales } from './sale-list.store.js';
+import { saleList } from './sale-list.store.js';
 import { lockSale } from './sale.store.js';
 
 /** The tag of the sale that a write names, as its GET shows it, under the lock of every change. */
@@ -179,16 +178,11 @@ export class SalesController {
       'With `id` the answer is that sale under `vendalink`; else a list under `vendalinks`, whose records have all but the link. Parameters may come ' +
       'in a JSON body as well; the query wins.',
   })
-  @ApiWalk(walkedSales, 'A list, or the one sale', pageOf('vendalinks', SaleListRecord), SaleAnswer)
+  @ApiWalk(saleList, 'A list, or the one sale', pageOf('vendalinks', SaleListRecord), SaleAnswer)
   @ApiResponse(refusal(400, 'A parameter is wrong', 'Invalid parameter: status', 'status'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
   async get(@Parameters() query: SaleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
-    if (query.id === undefined) {
-      const walked = walks.of(this.db, walkedSales, query, () => saleConditions(query));
-      if (walked) return walked;
-      const { sales, total } = await listSales(this.db, query);
-      return listAnswer('vendalinks', sales.map(saleRecord), query.page, total);
-    }
+    if (query.id === undefined) return walks.list(this.db, saleList, query);
     const sale = await findSale(this.db, query.id);
     if (!sale) return refuse('sale_not_found', 'id', { code: 'not_found', reason: 'no sale has this id', value: query.id });
     return read.show(saleAnswer(sale, this.config));

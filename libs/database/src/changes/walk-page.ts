@@ -31,8 +31,10 @@ export interface WalkedRecord {
 const preparedName = preparedNames('walk');
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
-const limits = [20, 50, 100, 200, 500];
-const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
+const limits = [20, 50, 100, 200];
+
+/** The rows that a statement asks for, of which a page shows `limit`: few texts, whatever limits callers send. */
+export const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
 interface Stretch {
   after: Position;

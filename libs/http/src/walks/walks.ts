@@ -1,7 +1,9 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, WalkCondition } from '@entrepot/database';
+import type { Database, List, WalkCondition } from '@entrepot/database';
+import type { Page, Sort } from '@entrepot/kernel';
+import { listAnswer } from '../fields/list-answer.js';
 import { Faults } from '../fields/faults.js';
 import { input } from '../fields/input.js';
 import { refusePaging } from './cursor.js';
@@ -34,6 +36,23 @@ export class Walks {
     if (!format) return page(list, walk, query.page?.limit ?? usualLimit);
     this.refusePaging();
     return streamList(walk, format, this);
+  }
+
+  /**
+   * The answer of a list: a walk of it where the caller asks for one, else a page.
+   * @param conditions other ones than those of its filters
+   * @throws invalid_cursor, cursor_expired
+   */
+  async list<R extends object, Q extends WalkQuery & { page: Page; sort: Sort<string> }>(
+    db: Database,
+    list: List<R, Q>,
+    query: Q,
+    conditions: Parameters<typeof list.page>[2] = list.conditions(query),
+  ): Promise<object> {
+    const walked = this.of(db, list, query, () => conditions);
+    if (walked) return walked;
+    const { rows, total } = await list.page(db, query, conditions);
+    return listAnswer(list.key, rows, query.page, total);
   }
 
   /** A stream has no pages either. */

@@ -1,7 +1,7 @@
 import { mostCounted, type Page, type Total } from '@entrepot/kernel';
 import type { Database } from '../session/transaction.js';
 import { preparedNames } from '../table/prepared-names.js';
-import { readRows } from './read-rows.js';
+import { readRows } from '../statements/read-rows.js';
 import { shownTypes } from '../table/readings.js';
 
 /** The rows of a list: what stands behind `from`, its conditions included. */

@@ -1,0 +1,65 @@
+import type { DateRange } from '@entrepot/kernel';
+import type { WalkCondition } from '../changes/walk-page.js';
+
+export type Bind = Parameters<WalkCondition['sql']>[0];
+
+/** A column, or an expression, and what it is compared with. */
+export interface Equality {
+  column: string;
+  values: readonly unknown[];
+  type: 'text' | 'bigint' | 'integer' | 'smallint' | 'date';
+  /** Makes of a single value's parameter what the column is compared with. */
+  operand?: (parameter: string) => string;
+  /** The sorts for which the column's index gives the order, or finds so few rows that sorting them is less. */
+  sorts?: readonly string[];
+}
+
+/** A filter with its value, on columns of the list's own table. */
+export interface Condition extends WalkCondition {
+  equality?: Equality;
+  /** It finds few rows: they are found first and sorted then, whatever PostgreSQL reckons of a walk along the sort's index. */
+  isSelective?: boolean;
+  isRange?: boolean;
+}
+
+/** Makes the conditions of a parameter's value. */
+export type Filter<V = never> = (value: V) => readonly Condition[];
+
+type Options = Pick<Equality, 'operand' | 'sorts'> & Pick<Condition, 'isFixed' | 'isSelective'>;
+
+export const operandOf = ({ type, operand = (value) => `${value}::${type}` }: Equality, parameter: string): string => operand(parameter);
+
+const equals = (equality: Equality, bind: Bind): string => {
+  const { column, values, type } = equality;
+  return values.length === 1 ? `${column} = ${operandOf(equality, bind(values[0]))}` : `${column} = any(${bind(values)}::${type}[])`;
+};
+
+const valuesOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null && 'values' in value ? (value.values as unknown[]) : [value];
+};
+
+/** The value, or one of several; none of several finds nothing. */
+export const anyOf =
+  (column: string, type: Equality['type'], { operand, sorts, ...flags }: Options = {}): Filter<unknown> =>
+  (value) => {
+    const equality: Equality = { column, type, values: valuesOf(value), ...(operand && { operand }), ...(sorts && { sorts }) };
+    return [{ ...flags, equality, sql: (bind) => equals(equality, bind) }];
+  };
+
+/** The text, whatever its case. */
+export const ignoringCase = (column: string, options: Omit<Options, 'operand'> = {}): Filter<string> =>
+  anyOf(`lower(${column})`, 'text', { ...options, operand: (parameter) => `lower(${parameter}::text)` });
+
+/** On one side of a value. */
+export const compared =
+  (column: string, operator: '>=' | '<' | '<=', type: 'date' | 'timestamptz'): Filter<string | Date> =>
+  (value) => [{ sql: (bind) => `${column} ${operator} ${bind(value)}::${type}`, isRange: true }];
+
+/** Within a range of moments. */
+export const range =
+  (column: string): Filter<DateRange | undefined> =>
+  ({ from, before } = {}) => [
+    ...(from ? compared(column, '>=', 'timestamptz')(from) : []),
+    ...(before ? compared(column, '<', 'timestamptz')(before) : []),
+  ];

@@ -1,0 +1,94 @@
+import type { CustomTypesConfig } from 'pg';
+import type { Total } from '@entrepot/kernel';
+import type { Database } from '../session/transaction.js';
+import { readRows, type Statement } from '../statements/read-rows.js';
+import { preparedNames } from '../table/prepared-names.js';
+import { shownTypes } from '../table/readings.js';
+import type { Condition, Filter } from './filters.js';
+import { countedBy, leadOf, type ListSource, type PageQuery, pageStatement } from './page-statement.js';
+import { totalOf } from './totals.js';
+
+/** The filters of a list by the parameters that they read; that which narrows most first. */
+export type Filters<Q> = { readonly [K in keyof Q]?: Filter<NonNullable<Q[K]>> };
+
+/** A list, said once: of the records `R`, made of the rows `Row`, for the parameters `Q`. */
+export interface ListDefinition<R extends object, Q, Row extends object = R> extends ListSource {
+  /** What its records stand under in an answer. */
+  key: string;
+  /** The class of a record. */
+  record: new () => object;
+  /** What records call their id, where the table calls it otherwise. */
+  shownId?: string;
+  filters?: Filters<Q>;
+  /** How rows are read (default `shownTypes`). */
+  types?: CustomTypesConfig;
+  /** Makes the record of a row (default: it is one). */
+  show?: (row: Row) => R;
+  /** Whether one plan serves all values of these conditions, of which none is selective or leads an index (default: where there are none). */
+  isPlannedOnce?: (conditions: readonly Condition[], sort: string) => boolean;
+}
+
+export interface ListPage<R> {
+  rows: R[];
+  /** How many the filters find; only where it was asked for. */
+  total: Total | null;
+}
+
+/** A list of one table: its pages, and what walks and streams of it read. */
+export interface List<R extends object, Q> extends Omit<ListDefinition<R, Q, never>, 'alias'> {
+  conditions(query: Q): Condition[];
+  /** The statement of a page. @param conditions other ones than those of its filters */
+  statement(query: Q & PageQuery, conditions?: readonly Condition[]): Statement;
+  /** A page, and the count where it is wanted, in one statement. */
+  page(db: Database, query: Q & PageQuery, conditions?: readonly Condition[]): Promise<ListPage<R>>;
+  /** The records with these ids, in no order. */
+  read(db: Database, ids: readonly string[]): Promise<R[]>;
+}
+
+const noConditions = (conditions: readonly Condition[]): boolean => conditions.length === 0;
+
+const byIdsName = preparedNames('listed_by_ids');
+/** Of all lists of a table. */
+const pageNames = new Map<string, (text: string) => string>();
+
+/** Makes a list of its description. Filters that many records may share are planned for their values each time, unless `isPlannedOnce`. */
+export const defineList = <R extends object, Q, Row extends object = R>(list: ListDefinition<R, Q, Row>): List<R, Q> => {
+  const { alias = 't', ...described } = list;
+  const { table, id, shownId = id, columns, joins = '', filters = {}, types = shownTypes, isPlannedOnce = noConditions } = list;
+  const show = list.show ?? ((row: Row) => row as unknown as R);
+  const preparedName = pageNames.get(table) ?? preparedNames(`${table}_list`);
+  pageNames.set(table, preparedName);
+  const byIds = `select ${columns} from ${table} ${alias} ${joins} where ${alias}.${id} = any($1::bigint[])`;
+  const filterList = Object.entries(filters) as [keyof Q, Filter<NonNullable<Q[keyof Q]>>][];
+
+  const conditions = (query: Q): Condition[] =>
+    filterList.flatMap(([name, filter]) => {
+      const value = query[name];
+      return value === undefined || value === null ? [] : filter(value);
+    });
+
+  const statement = (query: Q & PageQuery, found: readonly Condition[] = conditions(query)): Statement => {
+    const { text, values } = pageStatement(list, found, query);
+    const hasOnePlan = found.some(({ isSelective }) => isSelective) || leadOf(found, query.sort) || isPlannedOnce(found, query.sort.field);
+    return { name: hasOnePlan ? preparedName(text) : '', text, values, types };
+  };
+
+  return {
+    ...described,
+    conditions,
+    statement,
+    async page(db, query, found = conditions(query)) {
+      const { page } = query;
+      const rows = await readRows<Row & { list_total?: number }>(db, statement(query, found));
+      if (!page.includePagination) return { rows: rows.slice(0, page.limit).map(show), total: null };
+      // A page without rows is one row that holds the count alone.
+      const keyOf = (row: object): unknown => row[id as never] ?? row[shownId as never] ?? null;
+      const listed = rows.filter((row) => keyOf(row) !== null).slice(0, page.limit);
+      const total = await totalOf(db, page, rows[0]?.list_total ?? 0, () => countedBy(list, found));
+      return { rows: listed.map(({ list_total: _total, ...row }) => show(row as unknown as Row)), total };
+    },
+    async read(db, ids) {
+      return (await readRows<Row>(db, { name: byIdsName(byIds), text: byIds, values: [ids], types })).map(show);
+    },
+  };
+};

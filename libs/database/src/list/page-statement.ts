@@ -1,0 +1,139 @@
+import type { Page, Sort } from '@entrepot/kernel';
+import { fetched } from '../changes/walk-page.js';
+import type { Statement } from '../statements/read-rows.js';
+import { type Bind, type Condition, type Equality, operandOf } from './filters.js';
+import { type Counted, countOf } from './totals.js';
+
+/** A table whose rows are listed, and what is shown of them. */
+export interface ListSource {
+  table: string;
+  /** The primary key: every sort's tiebreak. */
+  id: string;
+  /** The sort by the primary key, where it has another name. */
+  idSort?: string;
+  /** Sorts by a column that is unique: they need no tiebreak, and their indexes hold none. */
+  uniqueSorts?: readonly string[];
+  /** What a row is called in `columns` and `joins` (default `t`). */
+  alias?: string;
+  columns: string;
+  /** What else they are taken from. */
+  joins?: string;
+}
+
+export interface PageQuery {
+  sort: Sort<string>;
+  page: Page;
+}
+
+const whereOf = (conditions: readonly Condition[], bind: Bind): string =>
+  conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+
+/** All rows that the conditions find. */
+export const countedBy = ({ table }: ListSource, conditions: readonly Condition[]): Counted => {
+  const values: unknown[] = [];
+  return { from: `${table}${whereOf(conditions, (value) => `$${values.push(value)}`)}`, values };
+};
+
+const leads = ({ equality }: Condition, { field }: Sort<string>): boolean => equality?.sorts?.includes(field) ?? false;
+
+/** The condition whose index has the sort behind its column: that which narrows most stands first. */
+export const leadOf = (conditions: readonly Condition[], sort: Sort<string>): Condition | undefined =>
+  conditions.find((condition) => leads(condition, sort));
+
+/** As rows, PostgreSQL knows how many values there are and keeps the plan; for an array it plans anew each time, four times the cost. */
+const partsOf = ({ values, type }: Equality, bind: Bind): string =>
+  values.length <= 8 ? `(values ${values.map((value) => `(${bind(value)}::${type})`).join(', ')})` : `unnest(${bind(values)}::${type}[])`;
+
+interface Slice {
+  limit: number;
+  /** Empty for the first page. */
+  offset: string;
+}
+
+const sliceOf = ({ page, limit }: Page, bind: Bind): Slice => {
+  const skipped = (page - 1) * limit;
+  // Hidden from the planner: seen, it makes a plan look cheaper than in general, so that it is made anew each time.
+  return { limit: fetched(limit), offset: skipped > 0 ? `(select ${bind(skipped)}::bigint)` : '' };
+};
+
+const orderBy = (columns: readonly string[], { direction }: Sort<string>, prefix = ''): string =>
+  `order by ${columns.map((column) => `${prefix}${column} ${direction}`).join(', ')}`;
+
+/**
+ * Ids and sort keys of the page, from an index alone. Where a filter leads an index that has the sort behind it, the column is
+ * made part of the order: only that index can give it, and PostgreSQL does not come to walk the whole table for a status that is
+ * rarer than the average. Several values are read each from its own stretch of the index, then merged.
+ */
+const pageOfIds = (
+  { table, id }: ListSource,
+  conditions: readonly Condition[],
+  { page, sort }: PageQuery,
+  keys: readonly string[],
+  bind: Bind,
+): string => {
+  const { limit, offset } = sliceOf(page, bind);
+  const slice = `limit ${limit}${offset && ` offset ${offset}`}`;
+  const columns = [...new Set([...keys, id])].join(', ');
+  const lead = leadOf(conditions, sort);
+  if (!lead?.equality) return `select ${columns} from ${table}${whereOf(conditions, bind)} ${orderBy(keys, sort)} ${slice}`;
+
+  const { equality } = lead;
+  const several = equality.values.length > 1;
+  const value = several ? 'part.value' : operandOf(equality, bind(equality.values[0]));
+  // Nothing is planned for a value that comes from a subquery. A parameter's own made a page look cheaper than in general, while vacuum had
+  // not come yet, and so PostgreSQL planned anew each time: three times the cost of reading it.
+  const hidden = several ? value : `(select ${value})`;
+  // With dates more than one plan is possible, and PostgreSQL needs their values to choose.
+  const isDated = conditions.some(({ isRange }) => isRange);
+  const sql = isDated ? `${equality.column} = ${value}` : `${equality.column} between ${hidden} and ${hidden}`;
+  const where = whereOf(conditions.map((condition) => (condition === lead ? { sql: () => sql } : condition)), bind); // prettier-ignore
+  const ids = `select ${columns} from ${table}${where} ${orderBy(isDated ? keys : [equality.column, ...keys], sort)}`;
+  if (!several) return `${ids} ${slice}`;
+  const each = `${ids} limit ${limit}${offset && ` + ${offset}`}`;
+  return `select ${columns} from ${partsOf(equality, bind)} as part (value), lateral (${each}) as best ${orderBy(keys, sort)} ${slice}`;
+};
+
+/** The page of rows that are few: found before they are sorted, as PostgreSQL looks into no query with an offset. */
+const pageOfFew = (
+  source: ListSource,
+  conditions: readonly Condition[],
+  { page, sort }: PageQuery,
+  keys: readonly string[],
+  bind: Bind,
+) => {
+  const { table, id, columns, joins = '', alias = 't' } = source;
+  const where = whereOf(conditions, bind);
+  const { limit, offset } = sliceOf(page, bind);
+  const slice = `limit ${limit}${offset && ` offset ${offset}`}`;
+  const order = orderBy(keys, sort, `${alias}.`);
+  if (!page.includePagination)
+    return `select ${columns} from (select * from ${table}${where} offset 0) as ${alias} ${joins} ${order} ${slice}`;
+  const names = [...new Set([...keys, id])].join(', ');
+  return `with found as materialized (select ${names} from ${table}${where})
+    select total.total as list_total, ${columns} from ${countOf(page, 'found')} as total
+      left join ((select * from found ${orderBy(keys, sort)} ${slice}) as page join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}) on true ${order}`;
+};
+
+/**
+ * The statement of a page, and of the count where it is wanted. Only the page's own rows are fetched (deferred join), so that a deep page
+ * costs index entries and no rows.
+ */
+export const pageStatement = (
+  source: ListSource,
+  conditions: readonly Condition[],
+  query: PageQuery,
+): Pick<Statement, 'text' | 'values'> => {
+  const { table, id, idSort, uniqueSorts = [], columns, joins = '', alias = 't' } = source;
+  const { page, sort } = query;
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const field = sort.field === idSort ? id : sort.field;
+  const keys = [...new Set(uniqueSorts.includes(field) ? [field] : [field, id])];
+  if (conditions.some(({ isSelective }) => isSelective)) return { text: pageOfFew(source, conditions, query, keys, bind), values };
+  const found = `(${pageOfIds(source, conditions, query, keys, bind)}) as page join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}`;
+  const order = orderBy(keys, sort, `${alias}.`);
+  const text = page.includePagination
+    ? `select total.total as list_total, ${columns} from ${countOf(page, `${table}${whereOf(conditions, bind)}`)} as total left join (${found}) on true ${order}`
+    : `select ${columns} from ${found} ${order}`;
+  return { text, values };
+};
