@@ -43,7 +43,6 @@ export { stageForeign, stageOwn } from './restore/stage-events.js';
 export { markRestored, restoreState, type RestorePhase, type RestoreState } from './restore/restore-state.js';
 export { raisePartitions, type RaiseOptions } from './partitions/raise-partitions.js';
 export { startRelay, type Relay, type RelayOptions } from './relay/relay.js';
-export { snapshotMigrations } from './migrations/snapshots.js';
 export type { Projection } from './snapshot/projection.js';
 export { Projections } from './snapshot/projections.js';
 export { replacedVersion } from './snapshot/replaced-version.js';

@@ -12,7 +12,6 @@ import {
   messagingMigrations,
   Projections,
   replacedVersion,
-  snapshotMigrations,
   snapshotModule,
   startRelay,
   type EventContext,
@@ -45,7 +44,7 @@ export interface Side {
 
 export const aSide = async (): Promise<Side> => {
   const database = await testDatabase();
-  const migrations = [...messagingMigrations, ...snapshotMigrations, Stores1700000000002];
+  const migrations = [...messagingMigrations, Stores1700000000002];
   const db = await openDatabase({ url: database.url, applicationName: 'snapshot-test', migrations, logger: silent });
   return {
     db,

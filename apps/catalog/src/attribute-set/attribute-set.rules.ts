@@ -17,12 +17,6 @@ const dataOf = ({ version: _, ...data }: AttributeSet): AttributeSetData => data
 export const setCreated = (set: AttributeSet): DomainEvent =>
   event(attributeSetCreated, { subject: set.attribute_set_id, version: set.version, data: { ...dataOf(set), previous: null } });
 
-/** The event that tells a set as it is, of one that was never published: as new, or where changes of it were published, as changed. */
-export const wholeSet = (set: AttributeSet): DomainEvent =>
-  set.version === 1
-    ? setCreated(set)
-    : event(attributeSetUpdated, { subject: set.attribute_set_id, version: set.version + 1, data: { ...dataOf(set), previous: {} } });
-
 /** The event of a set that changed, a version later; null where it is as it was. */
 export const setUpdated = (before: AttributeSet, after: AttributeSet): DomainEvent | null => {
   const data = dataOf(after);

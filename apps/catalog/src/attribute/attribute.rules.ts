@@ -7,7 +7,6 @@ import {
   attributeDeleted,
   attributeUpdated,
   event,
-  numbered,
   type AttributeOption,
   type DomainEvent,
 } from '@entrepot/contracts';
@@ -132,26 +131,6 @@ const optionsOf = (part: readonly OptionChange[], side: 'before' | 'after'): Att
   part.flatMap(({ [side]: option }) => (option ? [option] : []));
 const removedIds = (part: readonly OptionChange[]): number[] =>
   part.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
-
-/**
- * The events that tell an attribute as it is, of one that was never published: as new, or where changes of it were published, as changed.
- */
-export const wholeAttribute = (
-  attribute: AttributeDefinition,
-  options: readonly AttributeOption[],
-): { version: number; events: DomainEvent[] } => {
-  const isNew = attribute.version === 1;
-  const subject = attribute.attribute_id;
-  const parts = partsOf(options.map((after) => ({ before: null, after })));
-  return numbered(
-    isNew ? 0 : attribute.version,
-    parts.map((part, index) => {
-      const isFirst = isNew && index === 0;
-      const changes = { options: optionsOf(part, 'after'), options_removed: [], previous: isFirst ? null : {} };
-      return event(isFirst ? attributeCreated : attributeUpdated, { subject, data: { ...dataOf(attribute), ...changes } });
-    }),
-  );
-};
 
 /**
  * The attribute after a change, with its new version, and the events; none where nothing changed. The options of a large change are

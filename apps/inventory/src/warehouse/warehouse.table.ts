@@ -11,7 +11,6 @@ export const warehouseTable = defineTable(
     store_ids: array(integer()).nullable(),
     version: integer(),
     /** Written by version 1 alone: its changed status was applied to stock items up to this id. */
-    told_up_to: integer().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

@@ -1,19 +1,22 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migrate.js';
 
+/** A statement, or what takes more than one text. */
+export type MigrationStep = string | ((runner: QueryRunner) => Promise<void>);
+
 /**
- * A migration that is a few statements.
+ * A migration that is a few statements. None is ever taken back: a later one changes what it has made (docs/upgrades.md).
  * @param name ends in the 13 digits that migrations are ordered by; the name under which it was once released
  * @param isInTransaction false for indexes that are built beside the writers
  */
-export const statements = (name: string, up: readonly string[], down: readonly string[], { isInTransaction = true } = {}): Migration => {
-  const run = async (runner: QueryRunner, texts: readonly string[]): Promise<void> => {
-    for (const text of texts) await runner.query(text);
-  };
-  return class {
+export const statements = (name: string, steps: readonly MigrationStep[], { isInTransaction = true } = {}): Migration =>
+  class {
     readonly name = name;
     readonly transaction = isInTransaction;
-    readonly up = (runner: QueryRunner): Promise<void> => run(runner, up);
-    readonly down = (runner: QueryRunner): Promise<void> => run(runner, down);
+    async up(runner: QueryRunner): Promise<void> {
+      for (const step of steps) await (typeof step === 'string' ? runner.query(step) : step(runner));
+    }
+    down(): Promise<void> {
+      return Promise.reject(new Error('migrations are not taken back'));
+    }
   };
-};

@@ -1,5 +1,5 @@
 import { type Migration, openDatabase } from '@entrepot/database';
-import { markRestored, messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
+import { markRestored, messagingMigrations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { idempotencyMigrations } from '../migrations/idempotency.js';
 import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
@@ -7,12 +7,7 @@ import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-se
 export type Migrations = readonly Migration[];
 
 /** A service's own migrations, and before them those of what every service is built on. */
-export const serviceMigrations = (own: Migrations): Migrations => [
-  ...messagingMigrations,
-  ...snapshotMigrations,
-  ...idempotencyMigrations,
-  ...own,
-];
+export const serviceMigrations = (own: Migrations): Migrations => [...messagingMigrations, ...idempotencyMigrations, ...own];
 
 /**
  * Creates a service's database where it is missing and brings its tables up to date, under the same lock as a service that starts. What an

@@ -8,7 +8,7 @@ import { formatFor } from './stream-format.js';
 import { streamList } from './stream-list.js';
 import { ListWalk, type WalkedList } from './walked-list.js';
 
-const things = statements('Things1700000000001', ['create table thing (id bigint primary key)'], []);
+const things = statements('Things1700000000001', ['create table thing (id bigint primary key)']);
 const pages = 100;
 
 class Thing {}
@@ -20,7 +20,7 @@ let streams: { reads: number; isClosed: boolean }[];
 beforeAll(async () => {
   database = await testDatabase();
   const logger = createLogger({ name: 'test', level: 'error' });
-  const migrations = [things, changeState, ...walkable(1, { table: 'thing', id: 'id' })];
+  const migrations = [things, changeState, statements('Walk1790000000005', walkable({ table: 'thing', id: 'id' }))];
   db = await openDatabase({ url: database.url, applicationName: 'test', migrations, logger });
   await db.query(`insert into thing select generate_series(1, ${pages * 100})`);
   app = fastify({ forceCloseConnections: true });

@@ -51,8 +51,8 @@ class SnapshotModule {}
 export type SnapshotModuleOptions = SnapshotPublisherOptions & ProjectionsOptions;
 
 /**
- * Lets others ask for a service's aggregates, and the service for others': `Projections` can be injected everywhere. Its tables are the
- * `snapshotMigrations`.
+ * Lets others ask for a service's aggregates, and the service for others': `Projections` can be injected everywhere. Its tables are
+ * among the `messagingMigrations`.
  */
 export const snapshotModule = (options: SnapshotModuleOptions): DynamicModule => {
   const publisher = new SnapshotPublisher(options);
