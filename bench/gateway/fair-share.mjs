@@ -48,6 +48,7 @@ const house = await startApp(
     RATE_LIMIT_PER_MINUTE: '0',
     ADDRESS_RATE_LIMIT_PER_MINUTE: '0',
     MAIL: 'off',
+    SAMPLE_DATA: 'false',
     LOOP_PROBE_PORT: String(probe),
   },
   ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')],
