@@ -66,7 +66,7 @@ describe('a body that drips', () => {
     const token = await quick.token();
     const seen: string[] = [];
     service.handle = (request, response) => {
-      seen.push(request.url as string);
+      seen.push(`${request.method} ${request.url}`);
       response.end('{}');
     };
     const drip = async (path: string, headers = ''): Promise<string> => {
@@ -86,7 +86,23 @@ describe('a body that drips', () => {
     expect(page).toContain('<p>Request body was sent too slowly');
     expect(call).toContain('{"error":"Request body was sent too slowly');
     expect(form).toContain('{"error":"invalid_request","error_description":"Request body was sent too slowly');
-    expect(seen).toEqual([]);
+    // Whether there is such a page is asked before its form is read.
+    expect(seen).toEqual([`HEAD ${checkout}`]);
+  });
+
+  it('is not waited for where its checkout is unknown: the service answers before it is there, and is asked for none', async () => {
+    const seen: string[] = [];
+    service.handle = (request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers['content-length'] ?? '-'} ${request.headers['accept-language']}`);
+      response.writeHead(404, { 'content-type': 'text/html' }).end(request.method === 'HEAD' ? undefined : 'Link not found');
+    };
+    const socket = await open(gateway.url);
+    socket.write(begin('POST', `${checkout}?pay=go`, 60_000, 'Accept-Language: pt\r\n'));
+    await until(() => socket.received.includes('Link not found'));
+    const eager = await raw(gateway.url, begin('POST', checkout, 60_000, 'Expect: 100-continue\r\nAccept-Language: pt\r\n'));
+    expect([socket.received, eager].map(statusOf)).toEqual([404, 404]);
+    expect(socket.received).toContain('X-Request-Id');
+    expect(seen).toEqual(['HEAD', 'GET', 'HEAD', 'GET'].map((method) => `${method} ${checkout} - pt`));
   });
 
   it('has a last moment, however steadily it comes', async () => {

@@ -81,7 +81,9 @@ describe('the page', () => {
         body: { success: false, error: 'Sale not found', field: null },
       });
       expect((await shop.submit(path)).status).toBe(404);
+      expect(await shop.call({ method: 'HEAD', path })).toMatchObject({ status: 404, text: '' });
     }
+    expect(await shop.call({ method: 'HEAD', path: sale.path })).toMatchObject({ status: 200, text: '' });
   });
 
   it('answers its state as JSON', async () => {

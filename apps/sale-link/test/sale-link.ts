@@ -12,7 +12,7 @@ export interface Answer<B = Json> extends LooseAnswer<B> {
 }
 
 interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: string;

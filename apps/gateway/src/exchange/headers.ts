@@ -46,12 +46,12 @@ const declared = (connection: string | undefined): string[] => {
 };
 
 /** The headers of a forwarded request, as undici takes them: name, value, name, value. It goes on as a part of the trace that `traceparent` says. */
-export const requestHeaders = ({ request, requestId }: Exchange, traceparent: string): string[] => {
+export const requestHeaders = ({ request, requestId }: Exchange, traceparent: string, isWithBody = true): string[] => {
   const { rawHeaders, headers } = request;
   const dropped = declared(headers.connection);
   const kept: string[] = ['x-request-id', requestId, 'traceparent', traceparent];
   if (headers.authorization !== undefined) kept.push('authorization', headers.authorization);
-  if (headers['content-length'] !== undefined) kept.push('content-length', headers['content-length']);
+  if (isWithBody && headers['content-length'] !== undefined) kept.push('content-length', headers['content-length']);
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = passedName(rawHeaders[i] as string);
     if (name === null || dropped.includes(name)) continue;

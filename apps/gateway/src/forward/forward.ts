@@ -71,6 +71,9 @@ class Forwarding implements AnswerHandler, Passenger, Held {
   /** Fields come behind the answer, as the cursor of a stream does. */
   private hasTrailer = false;
   private span: Span | undefined;
+  /** What is asked of the service in place of the request, whose body is not read yet: is it there, and the answer of one that is not. */
+  private asks: 'HEAD' | 'GET' | undefined;
+  private isThere = true;
 
   readonly share: Share;
 
@@ -90,6 +93,13 @@ class Forwarding implements AnswerHandler, Passenger, Held {
     exchange.carrier = this;
     if (exchange.isHeld) common.held.add(this);
     if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
+    if (!route.asksFirst) return this.readBody();
+    this.asks = 'HEAD';
+    this.lane.enter(this);
+  }
+
+  private readBody(): void {
+    const { exchange, route, common } = this;
     const method = exchange.request.method as string;
     this.body = new RequestBody(exchange, this.share, bodyLimitOf(route, method), () => bodyTooLarge(route, method), common.bodies);
     this.body.read((content) => {
@@ -149,13 +159,13 @@ class Forwarding implements AnswerHandler, Passenger, Held {
   }
 
   private dispatch(): void {
-    const { exchange, route, content, lane } = this;
+    const { exchange, route, content, lane, asks } = this;
     const endless = route.bodyLimit === Infinity;
     lane.pool.dispatch(
       {
-        path: exchange.request.url as string,
-        method: exchange.request.method as Dispatcher.HttpMethod,
-        headers: requestHeaders(exchange, this.span?.traceparent ?? exchange.traceparent),
+        path: asks ? exchange.path : (exchange.request.url as string),
+        method: asks ?? (exchange.request.method as Dispatcher.HttpMethod),
+        headers: requestHeaders(exchange, this.span?.traceparent ?? exchange.traceparent, asks === undefined),
         body: content,
         // A GET with a body would close the connection otherwise.
         ...(content && { reset: false }),
@@ -172,6 +182,10 @@ class Forwarding implements AnswerHandler, Passenger, Held {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, answered: IncomingHttpHeaders | string[]): void {
     if (status < 200) return;
+    if (this.asks === 'HEAD') {
+      this.isThere = status !== 404;
+      return;
+    }
     this.started = true;
     const fields = Array.isArray(answered) ? answered : fieldsOf(answered);
     this.length = Number(valueOf(fields, 'content-length'));
@@ -264,11 +278,25 @@ class Forwarding implements AnswerHandler, Passenger, Held {
   }
 
   onResponseEnd(_controller: Dispatcher.DispatchController, trailers: IncomingHttpHeaders): void {
+    if (this.asks === 'HEAD') return this.goOn();
     this.leave();
     this.span?.end();
     if (this.hasTrailer) this.exchange.response.addTrailers(trailers);
     this.endSink();
-    if (this.content) linger(this.exchange.request);
+    if (this.content || this.asks) linger(this.exchange.request);
+  }
+
+  /** With the body of what is there; else with the answer that the service has for what is not. */
+  private goOn(): void {
+    if (!this.isThere) {
+      this.asks = 'GET';
+      return this.dispatch();
+    }
+    this.asks = undefined;
+    this.isDispatched = false;
+    this.span?.end();
+    this.lane.leave(this);
+    this.readBody();
   }
 
   /** Node sends a text together with the head, as one piece; with bytes it makes a list of two. */
@@ -303,7 +331,8 @@ class Forwarding implements AnswerHandler, Passenger, Held {
   private isStaleConnection(error: Error): boolean {
     const { code } = error as { code?: string };
     const cut = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
-    return cut && !this.started && !this.retried && !this.gone && !this.content && this.exchange.request.method === 'GET';
+    const readsOnly = this.asks !== undefined || this.exchange.request.method === 'GET';
+    return cut && readsOnly && !this.started && !this.retried && !this.gone && !this.content;
   }
 
   onClose(): void {

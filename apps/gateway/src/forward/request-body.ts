@@ -7,6 +7,8 @@ import type { Share } from '../exchange/shares.js';
 /** A caller may fill half of the memory for bodies: one alone never takes it all. */
 const shareOf = (memory: Budget): number => memory.limit / 2;
 
+const noMemory = (): DomainError => new DomainError('resource_unavailable', { what: 'memory for bodies' });
+
 /**
  * Takes the body of a request into memory, in one piece. Memory is taken as bytes arrive: an announced length that is never sent
  * costs nobody anything.
@@ -28,10 +30,9 @@ export class RequestBody {
     this.announced = announcedLength(exchange.request);
   }
 
-  /** Throws when there is no room for what is announced; later failures go to `done`. */
   read(done: (body: Buffer | DomainError) => void): void {
     const { request, response, awaitsContinue } = this.exchange;
-    if (!this.memory.has(this.announced ?? 0)) throw new DomainError('resource_unavailable', { what: 'memory for bodies' });
+    if (!this.memory.has(this.announced ?? 0)) return done(noMemory());
     if (awaitsContinue) response.writeContinue();
     const end = (result: Buffer | DomainError): void => {
       // Without an answer yet: one that was too slow has got it.
@@ -78,7 +79,7 @@ export class RequestBody {
 
   private take(bytes: number): DomainError | null {
     if (this.share.bodyBytes + bytes > shareOf(this.memory)) return new DomainError('too_many_requests', { retryAfter: 1 });
-    if (!this.memory.take(bytes)) return new DomainError('resource_unavailable', { what: 'memory for bodies' });
+    if (!this.memory.take(bytes)) return noMemory();
     this.share.bodyBytes += bytes;
     this.held += bytes;
     return null;

@@ -21,6 +21,8 @@ export interface Area {
   readsBodies: boolean;
   /** Whether its service may hold a GET until something happens. */
   mayHold: boolean;
+  /** Whether the service is asked by HEAD, before a body is read, if there is such a record. */
+  asksFirst: boolean;
 }
 
 const KiB = 1024;
@@ -38,6 +40,7 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
   bodyLimit: MiB,
   readsBodies: true,
   mayHold: false,
+  asksFirst: false,
   ...changes,
 });
 
@@ -55,7 +58,7 @@ const saleActions: Area = { ...sales, ...small };
 const events = area('feed', 'events/read', 'events/read', { mayHold: true });
 const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
 const webhookActions: Area = { ...webhooks, ...small };
-const checkout = area('sale-link', null, null, { family: 'page', ...small, readsBodies: false });
+const checkout = area('sale-link', null, null, { family: 'page', ...small, readsBodies: false, asksFirst: true });
 const lookups = area('sale-link', null, null, { family: 'sale', ...small, readsBodies: false });
 /** What payment providers say. */
 const messages = area('sale-link', null, null, { family: 'sale', bodyLimit: MiB, readsBodies: false });

@@ -50,6 +50,12 @@ export const lockSale = (tx: Tx, saleId: number | string): Promise<Sale | null> 
 
 export const lockSaleOfToken = (tx: Tx, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
 
+/** Whether a link's token is one of a sale. Index sale_token_hash_key. */
+export const hasSale = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
+  const statement = { name: 'has_sale', text: 'select from sale where token_hash = $1', values: [tokenHash] };
+  return (await readRows(db, statement)).length > 0;
+};
+
 const lockByIds = `
   select ${saleColumns} from sale s where s.sale_id = any($1::bigint[]) order by s.sale_id for no key update of s`;
 

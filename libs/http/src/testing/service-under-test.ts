@@ -56,7 +56,7 @@ export interface ServiceUnderTest {
   token(...permissions: string[]): Promise<string>;
   /** The same for another integration. */
   tokenOf(clientId: string, ...permissions: string[]): Promise<string>;
-  call<B = Json>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<B>>;
+  call<B = Json>(method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<B>>;
   /** Imports records, or lines as they are, as an admin. Throws where the import as a whole is refused. */
   import(resource: string, records: readonly (object | string)[]): Promise<ImportResult>;
   rows<T = Json>(sql: string, ...values: unknown[]): Promise<T[]>;

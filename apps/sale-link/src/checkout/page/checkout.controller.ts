@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Head, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiExcludeEndpoint, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, transaction, type Tx } from '@entrepot/database';
 import { Family, LOGGER, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -9,6 +9,7 @@ import { isMailOn } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { HostedPayments } from '../../payment/hosted-payments.js';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';
+import { hasSale } from '../../sale/sale.store.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';
 import { type Sent, submitCheckout, type Submitted } from '../submit-checkout.js';
@@ -44,6 +45,15 @@ export class CheckoutController {
     @Inject(HostedPayments) private readonly payments: HostedPayments,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  // Before GET, as Fastify makes a HEAD of its own otherwise. The gateway asks it before it reads a form.
+  @Head(':token')
+  @Permission(null)
+  @ApiExcludeEndpoint()
+  async know(@Param('token') token: string): Promise<PageAnswer> {
+    if (!isCheckoutToken(token) || !(await hasSale(this.db, hashToken(token)))) throw new DomainError('sale_not_found');
+    return {};
+  }
 
   @Get(':token')
   @Permission(null)
@@ -93,8 +103,8 @@ export class CheckoutController {
   )
   @ReadsBody(CheckoutFormRequest)
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
-    const sent = { ...readForm(body), languageIn: reader.languageIn };
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
+    const sent = { ...readForm(body), languageIn: reader.languageIn };
     let submitted: Submitted;
     try {
       submitted = await transaction(this.db, (tx) => this.accept(tx, token, sent));
