@@ -9,7 +9,7 @@ import { AuditController } from './audit/audit.controller.js';
 import { OnAnyChange } from './audit/on-any-change.js';
 import type { OpenApi } from './docs/merge.js';
 import { DocsController, OWN_DOCUMENT, PUBLIC_URL } from './docs/docs.controller.js';
-import { UPSTREAMS, type Upstreams } from './forward/upstream.js';
+import { UPSTREAMS, type Upstreams } from './proxy/upstream.js';
 import { Access } from './integration/access.js';
 import { ImportIntegrationsController } from './integration/import-integrations.controller.js';
 import { integrationSnapshots } from './integration/integration.snapshots.js';

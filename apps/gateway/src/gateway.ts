@@ -20,16 +20,16 @@ import { trustedProxies } from './connections/address.js';
 import { Connections } from './connections/connections.js';
 import { createEdge, isAdmitted } from './edge/edge.js';
 import type { Exchange } from './exchange/exchange.js';
-import { createForward } from './forward/forward.js';
-import { HeldRequests } from './forward/held-requests.js';
-import { edgeLimits, type EdgeLimits } from './exchange/limits.js';
+import { createProxy } from './proxy/proxy.js';
+import { HeldRequests } from './proxy/held-requests.js';
+import { edgeLimits, type EdgeLimits } from './policy/limits.js';
 import { createObserve } from './exchange/observe.js';
 import { watchPace } from './connections/pace.js';
 import { createFamilyOfUnknown, createFindRoute } from './routes/route.js';
 import { createEdgeServer } from './edge/server.js';
-import { createShares, type Share } from './exchange/shares.js';
-import { createTally } from './connections/tally.js';
-import { openUpstream, type Upstream } from './forward/upstream.js';
+import { createShares, type Share } from './policy/shares.js';
+import { createLoggedCounter } from './connections/logged-counter.js';
+import { openUpstream, type Upstream } from './proxy/upstream.js';
 import { openApp } from './open-app.js';
 import { deriveServerKeys } from './key/server-keys.js';
 import { table } from './routes/routes.js';
@@ -119,7 +119,7 @@ export const startGateway = async (
     const uses = collectUses(db, logger);
     closing.push(() => uses.stop());
 
-    const cut = createTally(logger, 'connections were cut: too many of one address, or too slow');
+    const cut = createLoggedCounter(logger, 'connections were cut: too many of one address, or too slow');
     closing.push(() => cut.stop());
     const connections = new Connections({ perAddress: settings.CONNECTIONS_PER_ADDRESS, isProxy, refused: cut });
     closing.push(watchPace(connections, limits, cut));
@@ -134,12 +134,12 @@ export const startGateway = async (
       integrations: createShares({ ...shared, perMinute: settings.RATE_LIMIT_PER_MINUTE, kept: new Map<string, Share>() }),
       addresses: createShares({ ...shared, perMinute: settings.ADDRESS_RATE_LIMIT_PER_MINUTE, kept: new Recent<Share>(knownAddresses) }),
       noteUse: uses.note,
-      forward: createForward({ upstreams, limits, held, cut, logger, tracer }),
+      forward: createProxy({ upstreams, limits, held, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
       logger,
       tracer,
     });
-    const wrongSecrets = createTally(logger, 'wrong secrets were sent');
+    const wrongSecrets = createLoggedCounter(logger, 'wrong secrets were sent');
     closing.push(() => wrongSecrets.stop());
     const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;

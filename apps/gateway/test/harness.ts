@@ -5,7 +5,7 @@ import { readSettings } from '@entrepot/http';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { type Detail, splitDetails, testServer } from '@entrepot/testing';
-import type { EdgeLimits } from '../src/exchange/limits.js';
+import type { EdgeLimits } from '../src/policy/limits.js';
 import { gatewaySettings, startGateway, type RunningGateway } from '../src/index.js';
 
 export const adminId = 'boot';

@@ -4,9 +4,9 @@ import { compressWhole, createCoder } from './coders.js';
 
 /** Where an answer of a service goes: to the caller as it is, or through a coder. */
 export interface Sink {
-  /** @param taken is called when the chunk is not read any more @returns false: wait for `drain` */
-  write(chunk: Buffer, taken?: () => void): boolean;
-  end(last?: Buffer, taken?: () => void): void;
+  /** @returns false: wait for `drain` */
+  write(chunk: Buffer): boolean;
+  end(last?: Buffer): void;
   once(event: 'drain', listener: () => void): unknown;
 }
 
@@ -39,17 +39,11 @@ export const sendKnownTag = (headers: string[], known: string | undefined): void
 /** An answer that is kept until it is whole: it takes as much memory as it would with a slow reader, and less once it is compressed. */
 export const wholeSink = (response: ServerResponse, status: number, headers: readonly string[], coding: Coding): Sink => {
   const parts: Buffer[] = [];
-  const whenDone: (() => void)[] = [];
-  const write: Sink['write'] = (part, taken) => {
-    if (taken) whenDone.push(taken);
-    return parts.push(part) > 0;
-  };
   return {
-    write,
-    end(last, taken) {
-      if (last) write(last, taken);
+    write: (part) => parts.push(part) > 0,
+    end(last) {
+      if (last) parts.push(last);
       compressWhole(coding, parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts), (error, coded) => {
-        for (const done of whenDone) done();
         if (response.destroyed) return;
         if (error) return void response.destroy(error);
         response.writeHead(status, [...codedHeaders(headers, coding), 'Content-Length', String(coded.length)]).end(coded);

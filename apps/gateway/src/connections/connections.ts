@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey, forwardedFor } from './address.js';
 import type { Exchange } from '../exchange/exchange.js';
-import type { Tally } from './tally.js';
+import type { LoggedCounter } from './logged-counter.js';
 
 /** Bytes that had passed at a moment, to compare with. */
 export interface Mark {
@@ -29,7 +29,7 @@ export interface ConnectionsOptions {
   /** Connections of one address at most; 0 is no limit, proxies have none. */
   perAddress: number;
   isProxy: (address: string) => boolean;
-  refused: Tally;
+  refused: LoggedCounter;
 }
 
 /** The callers' connections, bounded by address. */

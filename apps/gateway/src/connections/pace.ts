@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { DomainError } from '@entrepot/kernel';
 import type { Connection, Mark } from './connections.js';
-import type { EdgeLimits } from '../exchange/limits.js';
+import type { EdgeLimits } from '../policy/limits.js';
 import { refuse } from '../exchange/refuse.js';
-import type { Tally } from './tally.js';
+import type { LoggedCounter } from './logged-counter.js';
 
 type Limits = Pick<EdgeLimits, 'sendingWindowMs' | 'readingWindowMs' | 'bodyMs' | 'leastBytesPerSecond'>;
 
@@ -17,7 +17,7 @@ const takenBytes = (socket: Socket): number => {
  * Cuts callers who send a body or read an answer slower than the least rate: looks at every connection now and then, so that a request
  * costs nothing. @returns a function that ends it
  */
-export const watchPace = (connections: Iterable<Connection>, limits: Limits, cut: Tally): (() => void) => {
+export const watchPace = (connections: Iterable<Connection>, limits: Limits, cut: LoggedCounter): (() => void) => {
   const { sendingWindowMs, readingWindowMs, bodyMs, leastBytesPerSecond } = limits;
 
   /** Undefined while the window lasts. */

@@ -7,7 +7,7 @@ import type { OpenApi } from './merge.js';
 import { sendKept } from './kept-answer.js';
 import { mergedDocument } from './merged-document.js';
 import { docsAssets, docsPage, docsPolicy, readAsset, textPages } from './pages/page.js';
-import { UPSTREAMS, type Upstreams } from '../forward/upstream.js';
+import { UPSTREAMS, type Upstreams } from '../proxy/upstream.js';
 
 export const PUBLIC_URL = 'PUBLIC_URL';
 /** Injection token: the document of the gateway's own endpoints, made of the running application. */

@@ -1,5 +1,5 @@
 import { keepFor } from '@entrepot/kernel';
-import type { Upstream } from '../forward/upstream.js';
+import type { Upstream } from '../proxy/upstream.js';
 import type { OpenApi, ServiceDocument } from './merge.js';
 import { wholeDocument } from './whole-document.js';
 

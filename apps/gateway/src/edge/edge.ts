@@ -8,15 +8,15 @@ import type { Access } from '../integration/access.js';
 import type { Area } from '../routes/routes.js';
 import type { Connections } from '../connections/connections.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from '../exchange/exchange.js';
-import type { Forward } from '../forward/forward.js';
-import { isHeld } from '../forward/held-requests.js';
-import { announcedLength } from '../exchange/headers.js';
+import type { Forward } from '../proxy/proxy.js';
+import { isHeld } from '../proxy/held-requests.js';
+import { announcedLength } from '../proxy/headers.js';
 import type { Observe } from '../exchange/observe.js';
-import { linger } from '../exchange/linger.js';
+import { drain } from '../exchange/drain.js';
 import { homePage, pageHeaders, wantsPage } from '../exchange/pages.js';
 import { refuse } from '../exchange/refuse.js';
 import { bodyLimitOf, bodyTooLarge, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
-import type { EnterShare } from '../exchange/shares.js';
+import type { EnterShare } from '../policy/shares.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -82,7 +82,7 @@ export const createEdge = (options: EdgeOptions) => {
     throw new DomainError('forbidden', { permission });
   };
 
-  /** Bounded by its lane, and by nothing that is about calls. */
+  /** Bounded by its queue, and by nothing that is about calls. */
   const hold = (exchange: Exchange): void => {
     exchange.isHeld = true;
     if (exchange.share) exchange.share.underWay--;
@@ -123,14 +123,14 @@ export const createEdge = (options: EdgeOptions) => {
     exchange.share = addresses(exchange.address, null, null);
     const own = family === 'page' ? [...exchange.headers, ...pageHeaders] : exchange.headers;
     exchange.response.writeHead(204, [...own, 'Allow', allow]).end();
-    linger(exchange.request);
+    drain(exchange.request);
   };
 
   const answerHome = (exchange: Exchange): void => {
     exchange.address = connections.addressOf(exchange.request);
     exchange.share = addresses(exchange.address, null, null);
     exchange.response.writeHead(200, [...exchange.headers, ...pageHeaders, 'Content-Type', 'text/html; charset=utf-8']).end(homePage);
-    linger(exchange.request);
+    drain(exchange.request);
   };
 
   const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
@@ -167,7 +167,7 @@ export const createEdge = (options: EdgeOptions) => {
       exchange.closed = true;
       if (exchange.share && !exchange.isHeld) exchange.share.underWay--;
       observe(exchange);
-      exchange.carrier?.onClose();
+      exchange.proxied?.onClose();
     });
     try {
       enter(exchange, own)?.catch((error: unknown) => answerError(exchange, error));

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { errorBody } from '@entrepot/http';
 import { newId } from '@entrepot/kernel';
-import type { EdgeLimits } from '../exchange/limits.js';
-import { linger } from '../exchange/linger.js';
+import type { EdgeLimits } from '../policy/limits.js';
+import { drain } from '../exchange/drain.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Edge = (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue?: boolean) => void;
@@ -93,7 +93,7 @@ export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<Edge
     if (!fault) return edge(request, response, own, awaitsContinue);
     const { status, reason, headers, body } = refusalOf(fault);
     response.writeHead(status, reason, headers).end(body);
-    linger(request);
+    drain(request);
   };
   const enter = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void => {
     // Behind a head that cannot be trusted, the next one may be a part of its body.

@@ -3,7 +3,7 @@ import { newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, type Span, type Tracer } from '@entrepot/telemetry';
 import type { Principal } from '@entrepot/auth';
 import type { Route } from '../routes/route.js';
-import type { Share } from './shares.js';
+import type { Share } from '../policy/shares.js';
 
 /** One request and its answer, with what the gateway learns of it on the way. */
 export interface Exchange {
@@ -33,8 +33,8 @@ export interface Exchange {
   isHeld: boolean;
   /** It is answered, or the caller is gone. */
   closed: boolean;
-  /** What carries it to a service, and hears then that it is closed. */
-  carrier?: { onClose(): void };
+  /** The request to its service, which hears that it is closed. */
+  proxied?: { onClose(): void };
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

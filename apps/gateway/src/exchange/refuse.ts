@@ -4,7 +4,7 @@ import { errorBody, refusalOf } from '@entrepot/http';
 import { gatewayErrors } from './errors.js';
 import type { Area } from '../routes/routes.js';
 import type { Exchange } from './exchange.js';
-import { linger } from './linger.js';
+import { drain } from './drain.js';
 import { pageHeaders, refusalPage, wantsJson } from './pages.js';
 
 interface Written {
@@ -52,5 +52,5 @@ export const refuse = (exchange: Exchange, family: Area['family'], error: Domain
   if (error.code === 'request_timeout') headers.push('Connection', 'close');
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
-  linger(request);
+  drain(request);
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
-import type { Upstream } from '../forward/upstream.js';
+import type { Upstream } from '../proxy/upstream.js';
 
 /** What one service answered, or why it did not. */
 export type ServicePart<T> = ({ service: string; status: 'up' } & T) | { service: string; status: 'unreachable'; error: string };

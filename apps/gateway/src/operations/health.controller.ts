@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, databaseProbe, isLeaving } from '@entrepot/http';
 import { keepFor } from '@entrepot/kernel';
-import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
+import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 
 type State = 'up' | 'down';
 const patienceMs = 2_000;

@@ -28,7 +28,7 @@ import {
 } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
-import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
+import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 import { askEveryone, askService, partOf, writePatienceMs, type Everyone, unknownService } from './ask-services.js';
 import { findEverywhere, listEverywhere } from './dead-letters.js';
 import {

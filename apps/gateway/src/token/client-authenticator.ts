@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Recent, secretMatches } from '@entrepot/auth';
 import { secretsOf } from '../integration/integration.rules.js';
 import type { ClientCredentials } from './token-request.rules.js';
-import type { Tally } from '../connections/tally.js';
+import type { LoggedCounter } from '../connections/logged-counter.js';
 import type { Access, KnownIntegration } from '../integration/access.js';
 import { createFairQueue } from './fair-queue.js';
 import { createGuessBudget } from './guess-budget.js';
@@ -24,7 +24,7 @@ const isSlow = (stored: string): boolean => stored.startsWith('scrypt:');
  * Checks client credentials against the hashes in memory. A chosen secret costs 23 ms of scrypt once: after that its keyed
  * digest, under a key that dies with the process, proves it. A secret that is known to be right passes, whatever others guess.
  */
-export const createClientAuthenticator = (access: Access, serverKey: Buffer, wrong: Tally): AuthenticateClient => {
+export const createClientAuthenticator = (access: Access, serverKey: Buffer, wrong: LoggedCounter): AuthenticateClient => {
   const processKey = randomBytes(32);
   const proven = new Recent<true>(1_000);
   const checking = new Map<string, Promise<boolean>>();

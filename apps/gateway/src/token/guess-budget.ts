@@ -1,6 +1,6 @@
 import { Recent } from '@entrepot/auth';
 import { DomainError } from '@entrepot/kernel';
-import { fullBucket, takeToken, type Bucket, type Quota } from '../exchange/rate-limit.rules.js';
+import { fullBucket, takeToken, type Bucket, type Quota } from '../policy/rate-limit.rules.js';
 
 /** Secrets that are not known to be right: so many a minute from one address, and from one address for one client. */
 const ofAddress: Quota = { perMinute: 100 };

@@ -1,13 +1,13 @@
 import type { Logger } from '@entrepot/telemetry';
 
 /** Counts by name, and logs the counts at most once a minute; names must be few. */
-export interface Tally {
+export interface LoggedCounter {
   add(name: string): void;
   /** Logs what is left. */
   stop(): void;
 }
 
-export const createTally = (logger: Logger, message: string, everyMs = 60_000): Tally => {
+export const createLoggedCounter = (logger: Logger, message: string, everyMs = 60_000): LoggedCounter => {
   const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {

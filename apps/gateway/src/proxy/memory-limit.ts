@@ -1,5 +1,5 @@
 /** Bytes that may be held at once. */
-export class Budget {
+export class MemoryLimit {
   private used = 0;
 
   constructor(readonly limit: number) {}

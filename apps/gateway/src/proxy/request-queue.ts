@@ -1,10 +1,10 @@
+import type { Pool } from 'undici';
 import { DomainError } from '@entrepot/kernel';
-import type { ServicePool } from '../client/service-client.js';
-import type { EdgeLimits } from '../exchange/limits.js';
-import type { Share } from '../exchange/shares.js';
+import type { EdgeLimits } from '../policy/limits.js';
+import type { Share } from '../policy/shares.js';
 
 /** A request that needs a connection to a service. */
-export interface Passenger {
+export interface QueuedRequest {
   readonly share: Share;
   /** It has a connection; `leave` gives it back. */
   start(): void;
@@ -14,7 +14,7 @@ export interface Passenger {
   evict(): void;
 }
 
-export interface LaneOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> {
+export interface RequestQueueOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> {
   /** Of the service and the kind of traffic. */
   name: string;
   connections: number;
@@ -29,30 +29,30 @@ const busy = (): DomainError => new DomainError('resource_unavailable', { what: 
 const tooMany = (): DomainError => new DomainError('too_many_requests', { retryAfter: 5 });
 
 /** Connections to one service for one kind of traffic, with a bounded queue before them. */
-export class Lane {
+export class RequestQueue {
   private active = 0;
-  private readonly waiting = new Map<Passenger, number>();
+  private readonly waiting = new Map<QueuedRequest, number>();
   /** Whose callers do not read, oldest first, with the moment since when. */
-  private readonly blocked = new Map<Passenger, number>();
+  private readonly blocked = new Map<QueuedRequest, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly pool: ServicePool,
-    private readonly options: LaneOptions,
+    readonly pool: Pool,
+    private readonly options: RequestQueueOptions,
   ) {}
 
-  enter(passenger: Passenger): void {
-    if (this.hasRoom(passenger)) return this.begin(passenger);
-    if (this.options.isHeld && this.hasShare(passenger)) return passenger.refuse(tooMany());
-    if (this.waiting.size >= this.options.waiting) return passenger.refuse(busy());
-    this.waiting.set(passenger, performance.now());
+  enter(request: QueuedRequest): void {
+    if (this.hasRoom(request)) return this.begin(request);
+    if (this.options.isHeld && this.hasShare(request)) return request.refuse(tooMany());
+    if (this.waiting.size >= this.options.waiting) return request.refuse(busy());
+    this.waiting.set(request, performance.now());
     this.timer ??= setInterval(() => this.look(), Math.min(100, this.options.waitMs / 4)).unref();
   }
 
   /** Gives a connection back, to who waits longest of those who may have another. */
-  leave(passenger: Passenger): void {
-    const { atService } = passenger.share;
-    this.blocked.delete(passenger);
+  leave(request: QueuedRequest): void {
+    const { atService } = request.share;
+    this.blocked.delete(request);
     this.active--;
     atService[this.options.name] = (atService[this.options.name] ?? 0) - 1;
     for (const next of this.waiting.keys()) {
@@ -63,47 +63,47 @@ export class Lane {
   }
 
   /** Takes back a request that waits. */
-  cancel(passenger: Passenger): void {
-    this.waiting.delete(passenger);
+  cancel(request: QueuedRequest): void {
+    this.waiting.delete(request);
   }
 
-  block(passenger: Passenger): void {
-    this.blocked.set(passenger, performance.now());
+  block(request: QueuedRequest): void {
+    this.blocked.set(request, performance.now());
   }
 
-  unblock(passenger: Passenger): void {
-    this.blocked.delete(passenger);
+  unblock(request: QueuedRequest): void {
+    this.blocked.delete(request);
   }
 
-  private hasRoom({ share }: Passenger): boolean {
+  private hasRoom({ share }: QueuedRequest): boolean {
     const { connections, perCaller, name } = this.options;
     return this.active < connections && (share.atService[name] ?? 0) < perCaller;
   }
 
-  private hasShare({ share }: Passenger): boolean {
+  private hasShare({ share }: QueuedRequest): boolean {
     const { perCaller, name } = this.options;
     return (share.atService[name] ?? 0) >= perCaller;
   }
 
-  private begin(passenger: Passenger): void {
-    const { atService } = passenger.share;
+  private begin(request: QueuedRequest): void {
+    const { atService } = request.share;
     this.active++;
     atService[this.options.name] = (atService[this.options.name] ?? 0) + 1;
-    passenger.start();
+    request.start();
   }
 
   private look(): void {
     const now = performance.now();
-    for (const [passenger, since] of this.waiting) {
+    for (const [request, since] of this.waiting) {
       if (now - since < this.options.waitMs) break;
-      this.waiting.delete(passenger);
-      passenger.refuse(busy());
+      this.waiting.delete(request);
+      request.refuse(busy());
     }
     let places = this.active < this.options.connections ? 0 : this.waiting.size;
-    for (const [passenger, since] of this.blocked) {
+    for (const [request, since] of this.blocked) {
       if (places-- <= 0 || now - since < this.options.evictAfterMs) break;
-      this.blocked.delete(passenger);
-      passenger.evict();
+      this.blocked.delete(request);
+      request.evict();
     }
     if (this.waiting.size > 0) return;
     clearInterval(this.timer);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainTags } from '../compression/coding.js';
-import type { Exchange } from './exchange.js';
+import type { Exchange } from '../exchange/exchange.js';
 
 /** Headers that belong to one connection only (RFC 9110, 7.6.1), and those that undici writes itself. */
 const connectionOnly = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
@@ -66,27 +66,18 @@ const notFromServices = new Set([...connectionOnly, 'x-request-id', 'x-content-t
 /** What the gateway says only where the service says nothing; its own names are written in lower case then. */
 const serviceFirst = new Set(['cache-control', 'content-security-policy', 'referrer-policy', 'vary', 'x-frame-options', 'x-robots-tag']);
 
-/** Names and values in turns, of headers that undici has parsed. */
-export const fieldsOf = (headers: IncomingHttpHeaders): string[] =>
-  Object.entries(headers).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value as string],
-  );
-
-/** The first value of a name, among names and values in turns. */
-export const valueOf = (fields: readonly string[], name: string): string | undefined => {
-  for (let i = 0; i < fields.length; i += 2) if (fields[i] === name) return fields[i + 1];
-  return undefined;
-};
+/** The first value of a header that undici has parsed; empty where there is none. */
+export const textOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
 /** The headers of an answer: the service's, less those of its connection, and the gateway's own. */
-export const responseHeaders = (answered: readonly string[], own: readonly string[]): string[] => {
+export const responseHeaders = (answered: IncomingHttpHeaders, own: readonly string[]): string[] => {
   const kept = [...own];
-  for (let i = 0; i < answered.length; i += 2) {
-    const [name, value] = [answered[i] as string, answered[i + 1] as string];
-    if (notFromServices.has(name)) continue;
+  for (const [name, value] of Object.entries(answered)) {
+    if (value === undefined || notFromServices.has(name)) continue;
     const at = serviceFirst.has(name) ? own.findIndex((text, index) => index % 2 === 0 && text === name) : -1;
-    if (at === -1) kept.push(name, value);
-    else kept[at + 1] = value;
+    if (at !== -1) kept[at + 1] = String(value);
+    else if (Array.isArray(value)) for (const one of value) kept.push(name, one);
+    else kept.push(name, value);
   }
   return kept;
 };

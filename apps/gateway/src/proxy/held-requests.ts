@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
 
 /** A request that is held. */
-export interface Held {
+export interface HeldRequest {
   readonly exchange: Exchange;
   /** Ends a stream where it is, and answers 503 to who has no answer yet: its caller asks again. */
   end(): void;
@@ -18,13 +18,13 @@ export const isHeld = (request: IncomingMessage): boolean =>
 
 /** The requests that services hold for as long as they like, which nothing else ends. */
 export class HeldRequests {
-  private readonly held = new Set<Held>();
+  private readonly held = new Set<HeldRequest>();
 
-  add(request: Held): void {
+  add(request: HeldRequest): void {
     this.held.add(request);
   }
 
-  delete(request: Held): void {
+  delete(request: HeldRequest): void {
     this.held.delete(request);
   }
 

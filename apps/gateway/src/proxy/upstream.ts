@@ -1,7 +1,6 @@
 import { Pool } from 'undici';
-import { ServiceClient, type ServicePool } from '../client/service-client.js';
-import { Lane } from './lane.js';
-import type { EdgeLimits } from '../exchange/limits.js';
+import type { EdgeLimits } from '../policy/limits.js';
+import { RequestQueue } from './request-queue.js';
 
 /** A service as the gateway sees it. */
 export interface Upstream {
@@ -9,13 +8,13 @@ export interface Upstream {
   /** For the gateway's own questions; it shares the connections of `imports`. */
   pool: Pool;
   /** Slow readers of files, and imports that last for hours, cannot use up the connections of calls. */
-  calls: Lane;
+  calls: RequestQueue;
   /** Calls with a large body, one of a caller at a time. */
-  large: Lane;
-  files: Lane;
-  imports: Lane;
+  large: RequestQueue;
+  files: RequestQueue;
+  imports: RequestQueue;
   /** What the service holds until something happens: for up to a minute, or as a stream for hours. */
-  held: Lane;
+  held: RequestQueue;
   close(): Promise<unknown>;
 }
 
@@ -28,7 +27,7 @@ const idleMs = 3_000;
 
 const connectMs = 2_000;
 
-/** Beside what imports use: connections that close, and the gateway's own questions. */
+/** Beside what queues use: connections that close, and the gateway's own questions. */
 const spare = 8;
 
 /** How long a service may hold a page back (contract 5, section 5.5). */
@@ -45,9 +44,9 @@ export interface UpstreamOptions extends EdgeLimits {
 /** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
 export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
   const { connections, largeBodies, callsAtService, heldAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
-  const openPool = (headersTimeout: number, bodyTimeout: number, count: number): Pool =>
+  const openPool = (count: number, headersTimeout = headersTimeoutMs, bodyTimeout = headersTimeoutMs): Pool =>
     new Pool(url, {
-      connections: count,
+      connections: count + spare,
       pipelining: 1,
       connect: { timeout: connectMs },
       headersTimeout,
@@ -55,22 +54,16 @@ export const openUpstream = (name: string, url: string, options: UpstreamOptions
       keepAliveTimeout: idleMs,
       keepAliveMaxTimeout: idleMs,
     });
-  const openClient = (headersTimeoutMs: number, bodyTimeoutMs: number, count: number): ServicePool =>
-    url.startsWith('https:')
-      ? openPool(headersTimeoutMs, bodyTimeoutMs, count)
-      : new ServiceClient(url, { connectTimeoutMs: connectMs, headersTimeoutMs, bodyTimeoutMs, idleMs });
   const places = { ...connections, large: largeBodies };
-  const lane = (kind: keyof typeof places, pool: ServicePool, perCaller = Infinity): Lane => {
+  const queue = (kind: keyof typeof places, pool: Pool, perCaller = Infinity): RequestQueue => {
     const own = { name: `${name} ${kind}`, connections: places[kind], perCaller, isHeld: kind === 'held' };
-    return new Lane(pool, { ...own, waiting, waitMs, evictAfterMs });
+    return new RequestQueue(pool, { ...own, waiting, waitMs, evictAfterMs });
   };
-  // undici sends bodies that are streams, and answers as promises.
-  const pool = openPool(headersTimeoutMs, headersTimeoutMs, connections.imports + spare);
-  const calls = lane('calls', openClient(headersTimeoutMs, headersTimeoutMs, connections.calls), callsAtService);
-  const large = lane('large', calls.pool, 1);
-  const files = lane('files', openClient(headersTimeoutMs, headersTimeoutMs, connections.files));
-  const held = lane('held', openClient(longestHoldMs + headersTimeoutMs, silenceMs, connections.held), heldAtService);
-  const imports = lane('imports', pool);
+  const calls = queue('calls', openPool(connections.calls + largeBodies), callsAtService);
+  const large = queue('large', calls.pool, 1);
+  const files = queue('files', openPool(connections.files));
+  const held = queue('held', openPool(connections.held, longestHoldMs + headersTimeoutMs, silenceMs), heldAtService);
+  const imports = queue('imports', openPool(connections.imports));
   const close = (): Promise<unknown> => Promise.all([calls, files, imports, held].map((one) => one.pool.destroy()));
-  return { name, pool, calls, large, files, imports, held, close };
+  return { name, pool: imports.pool, calls, large, files, imports, held, close };
 };

@@ -1,11 +1,11 @@
 import { DomainError } from '@entrepot/kernel';
-import type { Budget } from './budget.js';
+import type { MemoryLimit } from './memory-limit.js';
 import type { Exchange } from '../exchange/exchange.js';
-import { announcedLength } from '../exchange/headers.js';
-import type { Share } from '../exchange/shares.js';
+import { announcedLength } from '../proxy/headers.js';
+import type { Share } from '../policy/shares.js';
 
 /** A caller may fill half of the memory for bodies: one alone never takes it all. */
-const shareOf = (memory: Budget): number => memory.limit / 2;
+const shareOf = (memory: MemoryLimit): number => memory.limit / 2;
 
 const noMemory = (): DomainError => new DomainError('resource_unavailable', { what: 'memory for bodies' });
 
@@ -25,7 +25,7 @@ export class RequestBody {
     private readonly share: Share,
     private readonly limit: number,
     private readonly tooLarge: () => DomainError,
-    private readonly memory: Budget,
+    private readonly memory: MemoryLimit,
   ) {
     this.announced = announcedLength(exchange.request);
   }
