@@ -32,7 +32,7 @@ const startBare = async (name, databaseUrl) => {
  * What a scenario runs on: its services filled through /ops/import and started anew, and the bare server on a copy of the database. Only
  * the scenario's own service runs during the measurement, and those who follow its events.
  */
-export const prepare = async (name, scenario, { postgres, profile }) => {
+export const prepare = async (name, scenario, { postgres }) => {
   const { service, seededBy = [], followedBy = [] } = scenario;
   const closing = [];
   const close = async () => {
@@ -43,7 +43,7 @@ export const prepare = async (name, scenario, { postgres, profile }) => {
     closing.push(() => kafka.stop());
     const prefix = `bench_${name.replaceAll('-', '_')}_`;
     await postgres.dropDatabases(prefix);
-    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile, gatewaySettings: withoutAudit });
+    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, gatewaySettings: withoutAudit });
     closing.push(() => stack.stop());
     await stack.startServices([service, ...seededBy]);
     const seeded = await scenario.seed(stack.client);

@@ -1,4 +1,4 @@
-// node bench/endpoints/run.mjs [name…] [--profile] [--hop]
+// node bench/endpoints/run.mjs [name…] [--hop]
 //
 // What a request costs beside a bare Fastify + pg server with hand-written SQL of the same work, on a copy of the service's database:
 // CPU of gateway, service and PostgreSQL, on bundles over Kafka as containers run them. A scenario is a file of ./scenarios:
@@ -11,12 +11,11 @@
 //   writes      rows of each table that a request leaves behind; comparable: an answer or event without what differs by chance
 // Consumers are not counted, and so the gateway keeps no audit log meanwhile: AUDIT=1 counts it in the gateway's column.
 // A round has 8,000 requests, and as many come first to warm up: V8 has not compiled the way of a write before. ROUNDS (5) and REQUESTS change
-// that. --profile adds a round under the profiler, and the top ten of it; --hop, for reads, rounds of the gateway and of a bare hop in turns.
+// that. --hop adds, for reads, rounds of the gateway and of a bare hop in turns.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
-import { printProfiles } from '../lib/profiles.mjs';
 import { say } from '../lib/waiting.mjs';
 import { printHop } from './hop.mjs';
 import { requests, rounds } from './length.mjs';
@@ -27,7 +26,7 @@ import { watchWork } from './same-work.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { profile: { type: 'boolean', default: false }, hop: { type: 'boolean', default: false } },
+  options: { hop: { type: 'boolean', default: false } },
 });
 const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => file.replace('.mjs', ''));
 const names = positionals.length > 0 ? positionals : known;
@@ -48,7 +47,6 @@ const measure = async (name, scenario, { stack, bare, accounts, seeded, database
     await work.close();
   }
   if (values.hop && !scenario.writes) await printHop(name, scenario, { stack, seeded });
-  if (values.profile) await printProfiles({ stack, apps: [scenario.service, 'gateway'], work: () => load.round('entrepot', requests) });
 };
 
 const scenarios = [];
@@ -62,7 +60,7 @@ const postgres = await startPostgres();
 try {
   for (const [name, scenario] of scenarios) {
     say(`${name}: starting`);
-    const prepared = await prepare(name, scenario, { postgres, profile: values.profile });
+    const prepared = await prepare(name, scenario, { postgres });
     await measure(name, scenario, prepared).finally(prepared.close);
   }
 } finally {

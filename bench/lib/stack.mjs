@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { createClient } from './client.mjs';
 import { noLimits } from './no-limits.mjs';
@@ -7,26 +5,18 @@ import { freePorts } from '../../tools/free-port.mjs';
 import { startApp } from './processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
-const out = join(import.meta.dirname, '../out');
-const profiler = join(import.meta.dirname, 'profile-on-signal.mjs');
 // kafkajs counts a timer from a moment that has passed; Node makes it 1 ms, which is what is meant, and says so in each process.
 const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
- * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. With `profile` each takes a
- * CPU profile between two signals; `profileOf` says into which file. `gatewaySettings` are the gateway's beside the usual ones.
+ * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. `gatewaySettings`
+ * are the gateway's beside the usual ones.
  */
-export const startStack = async ({ databaseUrl, prefix, brokers, profile = false, gatewaySettings = {} }) => {
-  mkdirSync(out, { recursive: true });
-  const profileOf = (app) => join(out, `${prefix}${app}.cpuprofile`);
+export const startStack = async ({ databaseUrl, prefix, brokers, gatewaySettings = {} }) => {
   const free = await freePorts(backendNames.length);
   const ports = new Map(backendNames.map((service, n) => [service, free[n]]));
   const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
-  const start = (app, settings) => {
-    if (profile) rmSync(profileOf(app), { force: true });
-    const environment = { ...common, ...settings, ...(profile && { PROFILE_TO: profileOf(app) }) };
-    return startApp(app, environment, profile ? [quiet, '--import', profiler] : [quiet]);
-  };
+  const start = (app, settings) => startApp(app, { ...common, ...settings }, [quiet]);
 
   const urls = backendNames.map((service) => [urlSettingOf(service), `http://127.0.0.1:${ports.get(service)}`]);
   const gateway = await start('gateway', {
@@ -44,7 +34,6 @@ export const startStack = async ({ databaseUrl, prefix, brokers, profile = false
   return {
     url: gateway.url,
     client: await createClient(gateway.url, credentials),
-    profileOf,
     databaseOf: (service) => prefix + databaseOf(service),
     /** { pid, url } of the gateway or of a service that runs. */
     app: (name) => (name === 'gateway' ? gateway : running.get(name)),

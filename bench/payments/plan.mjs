@@ -1,4 +1,4 @@
-import { randomOf } from '../random.mjs';
+import { randomOf } from './random.mjs';
 
 /** What a customer does on Stripe's page, as often as it stands here (in a hundred). */
 const ways = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sell } from '../../conversion/shop.mjs';
-import { until } from '../../lib/waiting.mjs';
+import { sell } from '../conversion/shop.mjs';
+import { until } from '../lib/waiting.mjs';
 
 const patience = { withinMs: 300_000, everyMs: 500 };
 

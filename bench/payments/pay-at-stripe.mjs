@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseOf } from '../../../libs/contracts/src/roster/services.ts';
-import { buildIfStale } from '../../../tools/build.mjs';
-import { startKafka } from '../../../tools/kafka/kafka.mjs';
-import { openDatabases } from '../../conversion/databases.mjs';
-import { openShop } from '../../conversion/shop.mjs';
-import { createClient } from '../../lib/client.mjs';
-import { cpuOf, cpuOfTree } from '../../lib/cpu.mjs';
-import { startPostgres } from '../../lib/postgres.mjs';
-import { inParallel, say, until } from '../../lib/waiting.mjs';
+import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
+import { buildIfStale } from '../../tools/build.mjs';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { openDatabases } from '../conversion/databases.mjs';
+import { openShop } from '../conversion/shop.mjs';
+import { createClient } from '../lib/client.mjs';
+import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 import { hurry, unsettledPages } from './books.mjs';
 import { compare } from './compare.mjs';
 import { openCustomers } from './customer.mjs';
@@ -71,7 +71,7 @@ const payAll = async ({ plan, kills, house, db, client }) => {
 };
 
 /** @returns whether all was as it must be */
-export const runStripe = async ({ seed, count, killCount }) => {
+export const payAtStripe = async ({ seed, count, killCount }) => {
   for (const app of apps) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
   const plan = planPayments(seed, count);
   const kills = planKills(seed, killCount);

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { urlSettingOf } from '../../../libs/contracts/src/roster/services.ts';
-import { freePorts } from '../../../tools/free-port.mjs';
-import { cpuOf } from '../../lib/cpu.mjs';
-import { noLimits } from '../../lib/no-limits.mjs';
-import { startApp, startProcess } from '../../lib/processes.mjs';
+import { urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
+import { freePorts } from '../../tools/free-port.mjs';
+import { cpuOf } from '../lib/cpu.mjs';
+import { noLimits } from '../lib/no-limits.mjs';
+import { startApp, startProcess } from '../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-payments-bench' };
 const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
