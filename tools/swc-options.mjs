@@ -7,5 +7,6 @@ export const swcOptions = {
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
 };

@@ -9,7 +9,7 @@ import { loadStores } from './store/store.store.js';
 const storeSnapshots: SnapshotSource<'store'> = {
   aggregate: 'store',
   async page(tx, after, limit) {
-    await lockImports(tx, 'stores');
+    lockImports(tx, 'stores');
     const stores = (await loadStores(tx)).filter(({ store_id }) => store_id > after).slice(0, limit);
     return stores.map(({ version, ...data }) => ({ subject: data.store_id, version, data }));
   },
@@ -18,7 +18,7 @@ const storeSnapshots: SnapshotSource<'store'> = {
 const productSnapshots: SnapshotSource<'product'> = {
   aggregate: 'product',
   async page(tx, after, limit) {
-    await lockImports(tx, 'products');
+    lockImports(tx, 'products');
     const products = await lockProductsAfter(tx, after, limit);
     const images = await imagesOf(
       tx,

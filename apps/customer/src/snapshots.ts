@@ -6,7 +6,7 @@ import { lockImports } from './locks/import-lock.store.js';
 const customerSnapshots: SnapshotSource<'customer'> = {
   aggregate: 'customer',
   async page(tx, after, limit) {
-    await lockImports(tx, 'customers');
+    lockImports(tx, 'customers');
     const ids = await tx.query<{ customer_id: string }[]>(
       'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update',
       [after, limit],

@@ -136,7 +136,7 @@ describe('an event', () => {
   it('waits for the batch of an import that is under way, which has read what it will write', async () => {
     let taken: Promise<void> | undefined;
     await transaction(service.db, async (tx) => {
-      await lockImports(tx, 'lead');
+      lockImports(tx, 'lead');
       taken = transaction(service.db, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
       await until(async () => (await service.rows(waiting)).length === 1);
     });

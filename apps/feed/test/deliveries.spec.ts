@@ -28,7 +28,7 @@ const withDeliveries = async (...subjects: string[]): Promise<{ id: number; deli
 const deliver = async (id: number, subjects: readonly string[], type = 'order.placed'): Promise<void> => {
   const places = await service.log(subjects, { type });
   await transaction(service.db, async (tx) => {
-    await lockQueues(tx, [id]);
+    lockQueues(tx, [id]);
     await insertDeliveries(
       tx,
       places.map((place) => newDelivery(id, { place, type }, { types: ['*'], permissions: new Set() })),

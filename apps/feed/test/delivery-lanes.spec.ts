@@ -23,7 +23,7 @@ afterAll(() => service.close());
 
 const insert = (...wanted: [webhook_id: number, place: number][]): Promise<void> =>
   transaction(service.db, async (tx) => {
-    await lockQueues(tx, [1, 2]);
+    lockQueues(tx, [1, 2]);
     await insertDeliveries(
       tx,
       wanted.map(([id, place]) => newDelivery(id, { place, type: 'order.placed' }, { types: ['*'], permissions: new Set() })),

@@ -353,7 +353,7 @@ it('tells for how long nobody has sent what is due, but not of an endpoint whose
 /** Deliveries of events to a webhook, whose queue nobody else holds. */
 const giveAll = (webhookId: number, events: readonly { place: number; type: string }[], types: readonly string[]): Promise<void> =>
   transaction(feed.db, async (tx) => {
-    await lockQueues(tx, [webhookId]);
+    lockQueues(tx, [webhookId]);
     const permissions = new Set(['orders/read']);
     await insertDeliveries(
       tx,

@@ -92,6 +92,7 @@ export const startGateway = async (
     applicationName: 'entrepot-gateway',
     migrations: [...gatewayMigrations],
     poolSize: settings.DATABASE_POOL_SIZE,
+    wire: settings.DATABASE_WIRE,
     logger,
     tracer,
   });

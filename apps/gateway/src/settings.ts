@@ -9,7 +9,7 @@ export const developmentSecrets = {
   BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
 } as const;
 
-const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
+const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, DATABASE_WIRE, LOG_LEVEL } = serviceSettings;
 const serviceUrls = Object.fromEntries(
   backendNames.map((name) => [
     urlSettingOf(name),
@@ -25,6 +25,7 @@ export const gatewaySettings = Type.Object({
   DATABASE_URL,
   DATABASE_PREFIX,
   DATABASE_POOL_SIZE,
+  DATABASE_WIRE,
   ...serviceUrls,
   RATE_LIMIT_PER_MINUTE: Type.Integer({
     default: 6_000,

@@ -11,7 +11,7 @@ import { loadWarehouses, warehouseColumns } from './warehouse/warehouse.store.js
 const warehouseSnapshots: SnapshotSource<'warehouse'> = {
   aggregate: 'warehouse',
   async page(tx, after, limit) {
-    await lockWarehouses(tx);
+    lockWarehouses(tx);
     const warehouses = await tx.query<(Warehouse & { updated_at: Date })[]>(
       `select ${warehouseColumns}, updated_at from warehouse where warehouse_id > $1 order by warehouse_id limit $2`,
       [after, limit],
@@ -26,7 +26,7 @@ const warehouseSnapshots: SnapshotSource<'warehouse'> = {
 const stockSnapshots: SnapshotSource<'stock'> = {
   aggregate: 'stock',
   async page(tx, after, limit) {
-    await lockStock(tx);
+    lockStock(tx);
     const ids = await tx.query<{ product_id: number }[]>(
       'select product_id from stock_item where product_id > $1 order by product_id limit $2 for no key update',
       [after, limit],
@@ -42,7 +42,7 @@ const stockSnapshots: SnapshotSource<'stock'> = {
 const reservationSnapshots: SnapshotSource<'reservation'> = {
   aggregate: 'reservation',
   async page(tx, after, limit) {
-    await lockStock(tx);
+    lockStock(tx);
     const found = await tx.query<{ reservation_id: string }[]>(
       'select reservation_id from reservation where reservation_id > $1 order by reservation_id limit $2 for no key update',
       [after, limit],

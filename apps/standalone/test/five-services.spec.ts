@@ -213,7 +213,7 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
     [
       ...(['a batch of stock', 'inventory', 'PATCH', 'stockitems'] as const),
       [1, 2].map((number) => ({ sku: `P-${number}`, warehouses: { default: 70 + number } })),
-      [`${key} + select`, 'select stock_item + select stock_quantity', `with stock_item + ${end}`],
+      [`${key} + select + select stock_item + select stock_quantity`, `with stock_item + ${end}`],
     ],
     [
       ...(['an invoice', 'order', 'POST', 'invoice/create', { ...named, capture: 'offline' }] as const),

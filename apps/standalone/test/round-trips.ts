@@ -9,12 +9,12 @@ interface Wire {
 /** What of pg is listened to; its types leave it out. */
 interface Listened {
   Query: { prototype: { prepare(this: { text: string }, wire: Wire): void } };
-  Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void; _send(this: Wire, part: Buffer): boolean } };
+  Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void } };
 }
 
 const { Query, Connection } = pg as unknown as Listened;
 const { prepare } = Query.prototype;
-const { sync, query, _send } = Connection.prototype;
+const { sync, query } = Connection.prototype;
 /** Statements of the message that a connection is about to send. */
 const ahead = new WeakMap<object, string[]>();
 const trips = new Map<string, string[]>();
@@ -41,22 +41,6 @@ Connection.prototype.sync = function () {
 Connection.prototype.query = function (text) {
   note(this, [summaryOf(text)]);
   query.call(this, text);
-};
-
-const [bind, syncMessage] = [0x42, Buffer.from([0x53, 0, 0, 0, 4])];
-/** A prepared statement that is bound and executed by one part of a message: pg itself sends a part for each. */
-Connection.prototype._send = function (part) {
-  const portal = 5;
-  const name = part.indexOf(0, portal) + 1;
-  if (part[0] === bind && part.length > 1 + part.readUInt32BE(1)) {
-    const text = this.parsedStatements[part.toString('utf8', name, part.indexOf(0, name))] ?? '';
-    ahead.set(this.parsedStatements, [...(ahead.get(this.parsedStatements) ?? []), summaryOf(text)]);
-    if (part.subarray(-syncMessage.length).equals(syncMessage)) {
-      note(this, ahead.get(this.parsedStatements) ?? []);
-      ahead.delete(this.parsedStatements);
-    }
-  }
-  return _send.call(this, part);
 };
 
 /** The round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import { Database } from './session/transaction.js';
-import { isStale, isUnavailable, postgresCode } from './session/errors.js';
+import { isUnavailable, postgresCode } from './session/errors.js';
 import { migrate, type Migration } from './migrations/migrate.js';
-import { PreparingClient } from './patches/pg/preparing-client.js';
-import { retireAll } from './patches/pg-pool/retire-all.js';
-import { poolOf } from './patches/typeorm/pool-of.js';
 import { assertSession, startupOptions } from './session/session-settings.js';
 import type { AnyTable } from './table/table.js';
-import { tracingClient } from './tracing/tracing-client.js';
+import { poolOf } from './wire/pool-of.js';
+import { assertTestedVersion } from './wire/tested-version.js';
+import { WireClient } from './session/wire-client.js';
+import type { WireName } from './wire/wire.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   /** How long a call waits for a lock before it is refused with 503, in ms (default 3,000). */
   lockTimeoutMs?: number;
   logger: Logger;
+  /** How statements go to PostgreSQL (default pipelined). */
+  wire?: WireName | undefined;
   /** Makes spans of the statements; without one nothing is traced. */
   tracer?: Tracer | undefined;
 }
@@ -63,7 +65,18 @@ const initialize = async (db: Database, url: string): Promise<void> => {
 
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { url, applicationName, migrations, tables = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
+  const {
+    url,
+    applicationName,
+    migrations,
+    tables = [],
+    poolSize = 10,
+    lockTimeoutMs = 3_000,
+    wire = 'pipelined',
+    logger,
+    tracer,
+  } = options;
+  if (wire === 'pipelined') assertTestedVersion();
   const limits = { statement_timeout: 60_000, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
   // Of SSDs and memory. By PostgreSQL's own cost, of disks that turn, a page's 20 rows of a small table are found by reading all of it.
   const settings = { TimeZone: 'UTC', ...limits, random_page_cost: 1.1 };
@@ -78,15 +91,15 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     connectTimeoutMS: 3_000,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
     extra: {
-      Client: tracer ? tracingClient(tracer) : PreparingClient,
+      Client: WireClient,
+      wire,
+      tracer,
       options: startupOptions(settings),
       idleTimeoutMillis: 60_000,
       keepAlive: true,
     },
   });
   await initialize(db, url);
-  // The others have the same statement, and who tries again is given one that has not.
-  poolOf(db).on('release', (error) => void (isStale(error) && retireAll(poolOf(db))));
   try {
     await assertSession(poolOf(db), settings, 'give the database these settings itself (`alter database … set lock_timeout = 3000`)');
     await migrate(db, { url, applicationName, migrations, lockTimeoutMs, logger });

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from '@entrepot/telemetry';
 import type { Database } from './session/transaction.js';
-import { poolOf } from './patches/typeorm/pool-of.js';
+import { poolOf } from './wire/pool-of.js';
 
 /** The pool's connections, looked at when somebody asks. */
 export const poolMetrics = (registry: Registry, db: Database): void => {

@@ -1,6 +1,10 @@
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import { type Database, type DatabaseOptions, openDatabase } from '../src/index.js';
+import { type Database, type DatabaseOptions, openDatabase, type WireName } from '../src/index.js';
+
+/** Defines tests once for each way in which statements go to PostgreSQL. */
+export const onEachWire = (define: (wire: WireName) => void): void =>
+  describe.each<WireName>(['pipelined', 'plain'])('by the %s wire', define);
 
 /** Opens a database of its own before the tests of a file, with a pool of one connection by default, and drops it after them. */
 export const databaseOfTest = (

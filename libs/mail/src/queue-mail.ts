@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { type Tx, afterCommit, sendWithNext } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { mailProblem } from './mail-problem.js';
 import { type MailSeal, sealed } from './seal.js';
@@ -38,12 +38,11 @@ export const queueMail = async (tx: Tx, mail: Mail, seal?: MailSeal): Promise<Qu
   const problem = mailProblem(mail);
   const domain = problem === null ? domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) : 'unsent.invalid';
   const messageId = `<${newId()}@${domain}>`;
-  await sendWithNext(
-    tx,
+  tx.write(
     `insert into mail_outbox (message_id, kind, from_name, from_address, recipient, subject, text, html, failed_at, last_error)
      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9)`,
     [messageId, kind, from.name, from.address, to, subject, text, html, problem],
   );
-  afterCommit(tx, () => notifyMailers(tx.dataSource, { kind, messageId, problem }));
+  tx.afterCommit(() => notifyMailers(tx.dataSource, { kind, messageId, problem }));
   return { messageId, problem };
 };

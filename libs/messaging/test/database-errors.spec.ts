@@ -93,7 +93,7 @@ it('sets an event aside whose statement has an answer that cannot be read, and g
     },
   };
   const handle: Handler = async (context, data) => {
-    const client = (await context.tx.queryRunner?.connect()) as { query(statement: unknown): Promise<unknown> };
+    const client = (await context.tx.manager.queryRunner?.connect()) as { query(statement: unknown): Promise<unknown> };
     if (context.event.subject === 'a') await client.query(unreadable);
     await noteEffect(context, data);
   };

@@ -1,4 +1,4 @@
-import { sendWithNext, transaction } from '@entrepot/database';
+import { transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
@@ -114,7 +114,7 @@ describe('dead letters', () => {
     await db.query('create table sent (id int primary key, other int unique deferrable initially deferred)');
     await db.query('insert into sent values (1, 1)');
     const failures: [Handler, string][] = [
-      [({ tx }) => sendWithNext(tx, 'insert into sent values ($1, $2)', [1, 2]), 'PostgreSQL 23505'],
+      [({ tx }) => tx.write('insert into sent values ($1, $2)', [1, 2]), 'PostgreSQL 23505'],
       [async ({ tx }) => void (await tx.query('insert into sent values (3, 1)')), 'PostgreSQL 23505'],
       [async ({ tx }) => void (await tx.query('select 1 / 0').catch(() => undefined)), 'PostgreSQL 25P02'],
     ];

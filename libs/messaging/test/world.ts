@@ -59,7 +59,7 @@ export const aStore = (version: number) => ({ ...storeData({ store_id: version, 
 /** Changes an aggregate as a use case does: locked, its version bumped, its event in the same transaction. */
 export const change = (db: Database, key: string): Promise<void> =>
   transaction(db, async (tx) => {
-    const [{ version }] = await tx.query(
+    const [{ version }] = await tx.query<[{ version: number }]>(
       'insert into aggregate values ($1, 1) on conflict (key) do update set version = aggregate.version + 1 returning version',
       [key],
     );

@@ -38,7 +38,8 @@ export const setsWhere = (condition: string): string => `
   from attribute_set s where ${condition} order by s.attribute_set_id`;
 const wholeSets = setsWhere('s.attribute_set_id = any($1)');
 
-export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
+export const loadSets = (tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<AttributeSet[]> =>
+  tx.query<AttributeSet[]>(wholeSets, [ids]);
 
 /**
  * Creates sets with the groups and attributes of another one, which is locked against changes, and publishes them.

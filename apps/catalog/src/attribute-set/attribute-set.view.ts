@@ -152,13 +152,13 @@ const setTag = async (tx: Tx, key: SetKey): Promise<string | null> => {
 /** A write of a set’s groups or of their attributes takes the set’s tag; locks in the order of `shareProductImports`. */
 export const SetIsKnown = (): MethodDecorator =>
   IfMatch(async (_controller: unknown, tx, { attribute_set_id: id }: { attribute_set_id: number }) => {
-    await shareProductImports(tx);
+    shareProductImports(tx);
     return setTag(tx, { id });
   });
 
 /** The same of a write that deletes the set. */
 export const SetToRemoveIsKnown = (): MethodDecorator =>
   IfMatch(async (_controller: unknown, tx, { attribute_set_name: name }: { attribute_set_name: string }) => {
-    await lockProductImports(tx);
+    lockProductImports(tx);
     return setTag(tx, { name });
   });

@@ -36,7 +36,7 @@ const deleteProductsOf = async (tx: Tx, setId: number, now: Date): Promise<numbe
 
 /** Creates a set as a copy of another one. @throws DomainError `attribute_set_not_found`, `attribute_set_already_exists` */
 export const createAttributeSet = async (tx: Tx, name: string, skeletonId: number): Promise<AttributeSet> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const [set] = await orTaken('attribute_set_attribute_set_name_key', 'attribute_set_already_exists', () =>
     cloneSet(tx, skeletonId, [name]),
   );
@@ -54,7 +54,7 @@ export const deleteAttributeSet = async (
   withProducts: boolean,
   now: Date,
 ): Promise<{ id: number; products: number }> => {
-  await lockProductImports(tx);
+  lockProductImports(tx);
   const id = await lockSetByName(tx, name);
   if (name === defaultAttributeSet)
     throw new DomainError('attribute_set_not_removable', { reason: 'the attribute set is the default one' });
@@ -71,7 +71,7 @@ const taken = 'attribute_group_already_exists';
 
 /** Adds a group to a set. @throws DomainError `attribute_set_not_found`, `attribute_group_already_exists` */
 export const createGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const group = await changeSets(tx, [setId], () => insertGroup(tx, setId, name));
   if (!group) throw new DomainError(taken, { group_name: name });
   return group;
@@ -79,7 +79,7 @@ export const createGroup = async (tx: Tx, setId: number, name: string): Promise<
 
 /** Renames a group. @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_already_exists` */
 export const renameGroup = async (tx: Tx, setId: number, name: string, newName: string): Promise<AttributeGroup> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
     await orTaken('attribute_group_attribute_set_id_group_name_key', taken, () =>
@@ -94,7 +94,7 @@ export const renameGroup = async (tx: Tx, setId: number, name: string, newName: 
  * @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_not_removable` where the system's own are in it
  */
 export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
     const { attribute_group_id } = group;

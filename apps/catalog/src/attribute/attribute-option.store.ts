@@ -1,5 +1,5 @@
 import type { AttributeOption } from '@entrepot/contracts';
-import { rowsFrom, takeIds, type Tx } from '@entrepot/database';
+import { rowsFrom, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { writeRows } from '../record/rows.store.js';
 import { unnumbered, type OptionChange } from './attribute-option.rules.js';
@@ -33,7 +33,7 @@ const allOptions = optionsWhere('');
 const optionOrDefault = optionsWhere('and (o.option_id = $2 or o.is_default)');
 
 /** All options of an attribute (index: attribute_option_attribute_id_label_key). */
-export const loadOptions = (tx: Tx, attributeId: number): Promise<AttributeOption[]> =>
+export const loadOptions = (tx: Pick<Tx, 'query'>, attributeId: number): Promise<AttributeOption[]> =>
   tx.query<AttributeOption[]>(allOptions, [attributeId]);
 
 /** One option of an attribute, where it is one of its own, and those that are the default. */
@@ -68,7 +68,7 @@ export const areUsed = async (tx: Tx, optionIds: readonly number[]): Promise<boo
 /** Gives new options their ids. */
 export const numberOptions = async (tx: Tx, changes: readonly OptionChange[]): Promise<OptionChange[]> => {
   const isNew = ({ after }: OptionChange): boolean => after?.option_id === unnumbered;
-  const ids = await takeIds(tx, 'attribute_option', 'option_id', changes.filter(isNew).length);
+  const ids = await tx.ids(attributeOptionTable, changes.filter(isNew).length);
   return changes.map((change) =>
     change.after && isNew(change) ? { ...change, after: { ...change.after, option_id: ids.shift()! } } : change,
   );

@@ -1,4 +1,4 @@
-import { takeIds, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { firstOf, writeRows } from '../record/rows.store.js';
@@ -84,7 +84,7 @@ const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<
 };
 
 const number = async (tx: Tx, changes: readonly AttributeChange[]): Promise<AttributeChange[]> => {
-  const ids = await takeIds(tx, 'attribute', 'attribute_id', changes.filter(({ before }) => before === null).length);
+  const ids = await tx.ids(attributeTable, changes.filter(({ before }) => before === null).length);
   const numbered: AttributeChange[] = [];
   for (const { before, after, options } of changes) {
     const identified = after && !before ? { ...after, attribute_id: ids.shift()! } : after;

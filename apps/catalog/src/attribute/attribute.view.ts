@@ -244,9 +244,9 @@ export const attributeTag = async (source: Database | Tx, key: AttributeKey, loc
   return row ? tagOf(row) : null;
 };
 
-const isKnown = (lockImports: (tx: Tx) => Promise<void>): MethodDecorator =>
+const isKnown = (lockImports: (tx: Tx) => void): MethodDecorator =>
   IfMatch(async (_controller: unknown, tx, { attribute_code: code }: { attribute_code: string }) => {
-    await lockImports(tx);
+    lockImports(tx);
     return attributeTag(tx, { code }, ' for no key update');
   });
 

@@ -41,7 +41,7 @@ const noOptions = (frontend_input: string): DomainError =>
 export const createAttribute = async (tx: Tx, request: CreateAttributeRequest, now: Date): Promise<number> => {
   const { attribute_code, frontend_input, frontend_label, options } = request;
   if (options.length > 0 && !takesOptions(frontend_input)) throw noOptions(frontend_input);
-  await shareProductImports(tx);
+  shareProductImports(tx);
   await checkStores(tx, request, options);
   const after = withSettings(newAttribute(attribute_code, frontend_input, frontend_label), settingsOf(request));
   const change = { before: null, after, options: syncOptions([], options, frontend_input === 'select') };
@@ -70,7 +70,7 @@ const optionChanges = async (
  * @throws DomainError `attribute_not_found`, `option_not_found`, `option_label_exists`, `option_in_use`, `invalid_parameter`
  */
 export const changeAttribute = async (tx: Tx, request: ChangeAttributeRequest, now: Date): Promise<number> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const { attribute_code, frontend_input, options: entries } = request;
   const before = await lockAttribute(tx, attribute_code);
   if (frontend_input !== undefined && frontend_input !== before.frontend_input) {

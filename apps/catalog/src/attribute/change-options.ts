@@ -10,7 +10,7 @@ import { checkStores } from './change-attribute.js';
 
 /** @throws DomainError `attribute_not_found`, `no_pointwise_options` */
 const lockWithOptions = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const attribute = await lockAttribute(tx, code);
   const { frontend_input, source_model } = attribute;
   if (!takesOptions(frontend_input) || source_model !== null)

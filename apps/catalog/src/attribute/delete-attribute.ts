@@ -67,7 +67,7 @@ const removeValues = async (tx: Tx, attribute: AttributeDefinition, now: Date): 
  * @throws DomainError `attribute_not_found`, `attribute_not_removable` for one of the system's own
  */
 export const deleteAttribute = async (tx: Tx, code: string, now: Date): Promise<void> => {
-  await lockProductImports(tx);
+  lockProductImports(tx);
   const before = await lockAttribute(tx, code);
   if (before.is_user_defined === 0)
     throw new DomainError('attribute_not_removable', { reason: 'the attribute is one of the system’s own' });

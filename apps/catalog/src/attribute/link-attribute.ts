@@ -14,7 +14,7 @@ export const linkAttribute = async (
   tx: Tx,
   link: LinkAttributeRequest,
 ): Promise<{ attribute_id: number; attribute_group_id: number; sort_order: number }> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const attribute_id = await findAttributeId(tx, link.attribute_code);
   return changeSets(tx, [link.attribute_set_id], async () => {
     const { attribute_group_id } = await findGroup(tx, link.attribute_set_id, link.attribute_group_name);
@@ -25,7 +25,7 @@ export const linkAttribute = async (
 
 /** Takes an attribute out of a set. @throws DomainError `attribute_not_found`, also where the set does not have it, `attribute_set_not_found` */
 export const unlinkAttribute = async (tx: Tx, code: string, setId: number): Promise<void> => {
-  await shareProductImports(tx);
+  shareProductImports(tx);
   const attribute_id = await findAttributeId(tx, code);
   await changeSets(tx, [setId], async () => {
     if (!(await unlinkFromSet(tx, setId, attribute_id))) throw new DomainError('attribute_not_found', { attribute_code: code });

@@ -21,7 +21,7 @@ const unknownNames = ({ store_ids, stock }: ProductLine, { storeIds, warehouses 
  * import of a file neither writes nor publishes anything.
  */
 export const importProducts = async (tx: Tx, records: readonly ProductLine[], now: Date): Promise<Outcome[]> => {
-  await lockImports(tx, 'products');
+  lockImports(tx, 'products');
   const known = await loadKnownCatalog(tx, records);
   const invented = new Map<string, Attribute>();
   const attributeOf = (code: string, value: unknown): Attribute => {

@@ -28,7 +28,7 @@ const unserved =
 
 /** Takes one batch of a stores import: new stores, changed ones, and their events. */
 export const importStores = async (tx: Tx, records: readonly StoreLine[], now: Date): Promise<Outcome[]> => {
-  await lockImports(tx, 'stores');
+  lockImports(tx, 'stores');
   const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
   const owners = ownerOf(stores, records);
   const changes: StoreChange[] = [];

@@ -1,5 +1,5 @@
 import type { ProductData } from '@entrepot/contracts';
-import { takeIds, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
@@ -22,8 +22,8 @@ export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChang
   const options = changes.flatMap(({ product }) => product.options);
   const newOptions = options.filter(({ option_id }) => option_id === unnumbered);
   const newValues = options.flatMap(({ values }) => values).filter(({ option_type_id }) => option_type_id === unnumbered);
-  const optionIds = await takeIds(tx, 'custom_option', 'option_id', newOptions.length);
-  const valueIds = await takeIds(tx, 'custom_option_value', 'option_type_id', newValues.length);
+  const optionIds = await tx.ids(customOptionTable, newOptions.length);
+  const valueIds = await tx.ids(customOptionValueTable, newValues.length);
   const number = (product: Product): Product['options'] =>
     product.options.map((option) => ({
       ...option,
@@ -74,7 +74,7 @@ export interface ProductReferences {
 }
 
 const numberProducts = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
-  const ids = await takeIds(tx, 'product', 'product_id', changes.filter(({ previous }) => previous === null).length);
+  const ids = await tx.ids(productTable, changes.filter(({ previous }) => previous === null).length);
   return changes.map((change) => (change.previous ? change : { ...change, product: { ...change.product, product_id: ids.shift()! } }));
 };
 

@@ -1,4 +1,4 @@
-import { advisoryLock, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 
 /*
  * Attributes, options and sets are what product imports build on. Their writes take locks always in this order, so that no import uses an
@@ -14,10 +14,10 @@ const lockOf = (kind: 'stores' | 'products'): string => `import of ${kind}`;
  * One batch of a kind of import at a time: two of them can neither deadlock nor create the same attribute, option or category twice,
  * in whatever order their lines come. Waits longer than a call of the API.
  */
-export const lockImports = (tx: Tx, kind: 'stores' | 'products'): Promise<void> => advisoryLock(tx, lockOf(kind), { lockTimeout: '30s' });
+export const lockImports = (tx: Tx, kind: 'stores' | 'products'): void => tx.lock(lockOf(kind), { lockTimeout: '30s' });
 
 /** For a write of attributes or sets that touches no product: concurrent with others, but not with a batch of an import. */
-export const shareProductImports = (tx: Tx): Promise<void> => advisoryLock(tx, lockOf('products'), { shared: true });
+export const shareProductImports = (tx: Tx): void => tx.lock(lockOf('products'), { shared: true });
 
 /** For a write that removes values or products. */
-export const lockProductImports = (tx: Tx): Promise<void> => advisoryLock(tx, lockOf('products'));
+export const lockProductImports = (tx: Tx): void => tx.lock(lockOf('products'));

@@ -8,7 +8,7 @@ import { savePublished, type CaptureRecord, type CaptureTable, type Publication 
 
 /** Saves a published lead or schedule (architecture, "Events") by its id, between the batches of imports. */
 export const takeCapture = async (tx: Tx, table: CaptureTable, record: CaptureRecord, publication: Publication): Promise<void> => {
-  await waitForImports(tx, table);
+  waitForImports(tx, table);
   await savePublished(tx, table, tidy(record), publication);
 };
 

@@ -1,4 +1,4 @@
-import { type Tx, rowsFrom, takeIds } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
@@ -11,9 +11,9 @@ export type HashedChange = CustomerChange & { hash?: string; context?: RequestCo
 /** Numbers new customers and addresses, which both rows and events name, and dates the changes. */
 const numbered = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<HashedChange[]> => {
   const all = changes.map(({ customer }) => customer);
-  const customerIds = await takeIds(tx, 'customer', 'customer_id', all.filter(({ customer_id }) => customer_id === 0).length);
+  const customerIds = await tx.ids(customerTable, all.filter(({ customer_id }) => customer_id === 0).length);
   const fresh = all.flatMap(({ addresses }) => addresses.filter(({ address_id }) => address_id === 0));
-  const addressIds = await takeIds(tx, 'address', 'address_id', fresh.length);
+  const addressIds = await tx.ids(addressTable, fresh.length);
   const addressOf = (address: Address): Address => ({ ...address, address_id: address.address_id || (addressIds.shift() as number) });
   return changes.map((change) => ({
     ...change,

@@ -28,7 +28,7 @@ const defaults: Record<CaptureTable, object> = { lead: {}, schedule: { status_ex
 
 /** Saves a batch of leads or schedules in two statements; a record that was imported before changes nothing. */
 export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonly IncomingCapture[], now: Date): Promise<Outcome[]> => {
-  await lockImports(tx, table);
+  lockImports(tx, table);
   const ids = batch.map(({ record }) => record.id);
   const known = await loadCaptures(tx, table, ids);
   const changed = batch.filter(({ record, hash }) => known.get(record.id)?.import_hash !== hash);

@@ -98,7 +98,7 @@ const changeBy = ({ record, place, hash }: Line, known: Customer | null, now: st
  * changes nothing and publishes nothing, whatever became of the customer meanwhile.
  */
 export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[], now: Date, isStrict = false): Promise<Outcome[]> => {
-  await lockImports(tx, 'customers');
+  lockImports(tx, 'customers');
   const lines = await placed(tx, batch);
   const present = lines.filter((line) => line !== null);
   const found = await findByEmail(

@@ -1,4 +1,4 @@
-import { afterCommit, readRows, type Tx } from '@entrepot/database';
+import { readRows, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { DeliveryState } from '../delivery/delivery.table.js';
 import { deliverySignal } from '../delivery/fan-out.js';
@@ -26,7 +26,7 @@ const queueAgain = `
 export const retryDelivery = async (tx: Tx, deliveryId: string, owner: Owner): Promise<void> => {
   const found = await findDelivery(tx, deliveryId, owner);
   if (!found) throw new DomainError('delivery_not_found', { delivery_id: deliveryId });
-  await lockQueues(tx, [found.webhook_id]);
+  lockQueues(tx, [found.webhook_id]);
   const [locked] = await readRows<{ state: DeliveryState }>(tx, {
     name: 'lock_delivery',
     text: 'select state from delivery where delivery_id = $1::bigint for no key update',
@@ -34,5 +34,5 @@ export const retryDelivery = async (tx: Tx, deliveryId: string, owner: Owner): P
   });
   if (!locked) throw new DomainError('delivery_not_found', { delivery_id: deliveryId });
   await tx.query(locked.state === 'waiting' ? hurry : queueAgain, [deliveryId]);
-  afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
+  tx.afterCommit(() => deliverySignal.wake(tx.dataSource));
 };

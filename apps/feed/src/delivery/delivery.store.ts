@@ -1,4 +1,4 @@
-import { rowsFromArrays, arraysOf, sendWithNext, type Tx } from '@entrepot/database';
+import { rowsFromArrays, arraysOf, type Tx } from '@entrepot/database';
 import { aggregateOf, isFiltered } from '../event/aggregates.js';
 import type { EventHead } from '../event/event.store.js';
 
@@ -60,5 +60,5 @@ const insert = `
  * a row in `replay`, unless he is that replay: it makes the deliveries of new events too, behind its own.
  */
 export const insertDeliveries = async (tx: Tx, wanted: readonly NewDelivery[]): Promise<void> => {
-  if (wanted.length > 0) await sendWithNext(tx, insert, arraysOf(columns, wanted));
+  if (wanted.length > 0) tx.write(insert, arraysOf(columns, wanted));
 };

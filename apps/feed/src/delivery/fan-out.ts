@@ -1,4 +1,4 @@
-import { type Database, type Tx, afterCommit, exactTypes, readRows, sendWithNext, transaction } from '@entrepot/database';
+import { type Database, type Tx, exactTypes, readRows, transaction } from '@entrepot/database';
 import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import { createWakeSignal } from '@entrepot/messaging';
@@ -44,7 +44,7 @@ const lockWanting = async (tx: Tx, page: readonly EventHead[]): Promise<ActiveWe
   const wanting = (await readActive(tx, null)).filter((webhook) => page.some((event) => wants(webhook, event)));
   if (wanting.length === 0) return [];
   const ids = wanting.map(({ webhook_id }) => webhook_id);
-  await lockQueues(tx, ids);
+  lockQueues(tx, ids);
   return readActive(tx, ids);
 };
 
@@ -79,8 +79,8 @@ export const fanOutPage = (db: Database): Promise<'more' | 'done' | 'busy'> =>
     const { last, deliveries } = deliveriesOf(page, await lockWanting(tx, page));
     await insertDeliveries(tx, deliveries);
     // With the COMMIT: others wait for the queues.
-    await sendWithNext(tx, 'update fan_out set place = $1', [last]);
-    if (deliveries.length > 0) afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
+    tx.write('update fan_out set place = $1', [last]);
+    if (deliveries.length > 0) tx.afterCommit(() => deliverySignal.wake(tx.dataSource));
     return 'more';
   });
 

@@ -1,4 +1,4 @@
-import { exactTypes, readRows, rowsFrom, sendWithNext, type SentStatement, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, rowsFrom, type Tx } from '@entrepot/database';
 import type { Outcome, Summary } from './outcome.js';
 
 export interface DeliveryOutcome extends Outcome {
@@ -27,10 +27,10 @@ const write = `
      where e.state <> 'waiting')
   update delivery d set due_at = now() from next where d.delivery_id = next.delivery_id and d.due_at = 'infinity'`;
 
-/** To be sent behind what locks the queues of the deliveries' webhooks: those of others than the holder stay as they are, and those that have ended. */
-export const writeOutcomes = (written: readonly DeliveryOutcome[], holder: string): SentStatement => {
+/** Writes outcomes, together with what locks the queues of the deliveries' webhooks ahead of it: those of others than the holder stay as they are, and those that have ended. */
+export const writeOutcomes = async (tx: Tx, written: readonly DeliveryOutcome[], holder: string): Promise<void> => {
   const rows = written.map(({ delivery_id, state, pauseMs, attempt }) => ({ delivery_id, state, pause_ms: pauseMs, attempt }));
-  return [write, [JSON.stringify(rows), holder]];
+  await tx.query(write, [JSON.stringify(rows), holder]);
 };
 
 const summaries = {
@@ -58,7 +58,7 @@ export const noteEndpoints = async (
 ): Promise<Map<number, Date | null>> => {
   const values = [JSON.stringify(noted), leaseMs, holder];
   if (noted.every(({ failure }) => failure === null)) {
-    await sendWithNext(tx, note, values);
+    tx.write(note, values);
     return new Map();
   }
   const rows = await readRows<{ webhook_id: number; failing_since: Date | null }>(tx, {

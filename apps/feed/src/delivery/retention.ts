@@ -37,7 +37,7 @@ const forgetStep = (db: Database, days: number): Promise<number> =>
     });
     if (found.length === 0) return 0;
     const ids = found.map(({ webhook_id }) => webhook_id);
-    await lockQueues(tx, ids);
+    lockQueues(tx, ids);
     const removed = await readRows<Removed & { state: string }>(tx, {
       name: 'remove_old_deliveries',
       text: `delete from delivery where webhook_id = any($2::bigint[]) and delivery_id in (select delivery_id ${old})

@@ -3,13 +3,11 @@ import {
   type RowOf,
   type Statement,
   type Tx,
-  afterCommit,
   arraysOf,
   exactTypes,
   preparedNames,
   readRows,
   rowsFromArrays,
-  sendWithNext,
 } from '@entrepot/database';
 import { createWakeSignal, type IncomingMessage, type ReceivedEvent } from '@entrepot/messaging';
 import { eventOwner } from './event-access.rules.js';
@@ -68,8 +66,8 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
     start += body.length;
     return row;
   });
-  await sendWithNext(tx, append, [Buffer.concat(bodies), rows.length, ...arraysOf(columns, rows)]);
-  afterCommit(tx, () => eventSignal.wake(tx.dataSource));
+  tx.write(append, [Buffer.concat(bodies), rows.length, ...arraysOf(columns, rows)]);
+  tx.afterCommit(() => eventSignal.wake(tx.dataSource));
 };
 
 const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner'] as const;

@@ -1,4 +1,4 @@
-import { afterCommit, type Tx } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import type { FollowUp } from '@entrepot/messaging';
 import { insertDeliveries, newDelivery } from '../delivery/delivery.store.js';
 import { deliverySignal } from '../delivery/fan-out.js';
@@ -31,7 +31,7 @@ const deliver = async (tx: Tx, { webhook_id }: Replay, webhook: ReplayedWebhook,
     tx,
     events.map((event) => newDelivery(webhook_id, event, webhook)),
   );
-  if (events.length > 0) afterCommit(tx, () => deliverySignal.wake(tx.dataSource));
+  if (events.length > 0) tx.afterCommit(() => deliverySignal.wake(tx.dataSource));
 };
 
 /** Makes deliveries of the next events that were asked for. */
@@ -73,7 +73,7 @@ export const replayFollowUp: FollowUp = {
     const [known] = await readReplays(tx, webhookId);
     const mayEnd = known !== undefined && (await isNearEnd(tx, known));
     if (mayEnd) await lockFanOut(tx);
-    await lockQueues(tx, [webhookId]);
+    lockQueues(tx, [webhookId]);
     const [replay, next] = await readReplays(tx, webhookId);
     const webhook = replay && (await readReplayed(tx, webhookId));
     if (!webhook) return null;

@@ -30,7 +30,7 @@ export const replayWebhook = async (
 
   const counted = await readFanOut(tx);
   const counts = await countEvents(tx, { from, before, after: 0, until: counted });
-  await lockQueues(tx, [webhookId]);
+  lockQueues(tx, [webhookId]);
   const webhook = await readReplayed(tx, webhookId);
   if (!webhook) throw new DomainError('webhook_not_found', { webhook_id: webhookId });
   // Behind one that is under way: what that has left of the new events is left to this one.

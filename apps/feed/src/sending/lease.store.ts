@@ -1,4 +1,4 @@
-import { type Database, exactTypes, queryTogether, readRows, type SentStatement, type Tx } from '@entrepot/database';
+import { type Database, exactTypes, readRows, type Tx } from '@entrepot/database';
 
 interface Leased {
   webhook_id: number;
@@ -40,14 +40,9 @@ const hold = `
   select webhook_id from webhook_queue
    where webhook_id = any($2::bigint[]) and leased_by = $1::uuid order by webhook_id for no key update`;
 
-/**
- * Locks the queues of those webhooks that the holder still leases, and runs a statement behind it in the same message: others wait for the queues.
- * @returns the webhooks. An expired lease that nobody else has taken is the holder's.
- */
-export const holdLeased = async (tx: Tx, holder: string, ids: readonly number[], then: SentStatement): Promise<number[]> => {
-  const [rows] = await queryTogether<Leased, object>(tx, [hold, [holder, ids]], then);
-  return rows.map(({ webhook_id }) => Number(webhook_id));
-};
+/** Locks the queues of those webhooks that the holder still leases. @returns the webhooks. An expired lease that nobody else has taken is the holder's. */
+export const holdLeased = async (tx: Tx, holder: string, ids: readonly number[]): Promise<number[]> =>
+  idsOf(await readRows<Leased>(tx, { name: 'hold_leased', text: hold, values: [holder, ids], types: exactTypes }));
 
 const renew = `
   with held as (${hold})

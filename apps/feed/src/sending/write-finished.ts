@@ -33,7 +33,9 @@ export const writeFinished = (
 ): Promise<ReadonlySet<number>> =>
   transaction(db, async (tx) => {
     const outcomes = finished.map(({ delivery_id, outcome }) => ({ delivery_id, ...outcome }));
-    const held = new Set(await holdLeased(tx, holder, [...byWebhook(finished).keys()], writeOutcomes(outcomes, holder)));
+    // In one message, as others wait for the queues.
+    const [leased] = await Promise.all([holdLeased(tx, holder, [...byWebhook(finished).keys()]), writeOutcomes(tx, outcomes, holder)]);
+    const held = new Set(leased);
     const ours = finished.filter(({ webhook_id }) => held.has(webhook_id));
     if (ours.length === 0) return held;
     const summaries = [...byWebhook(ours)].map(([webhook_id, some]) => ({

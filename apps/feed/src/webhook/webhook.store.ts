@@ -1,4 +1,4 @@
-import { advisoryLock, exactTypes, readRows, takeIds, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Owner } from './owner.js';
 import { deleted, type Webhook, type WebhookChange } from './webhook.rules.js';
@@ -22,7 +22,7 @@ const lock = `select ${webhookTable.select('', columns)} from webhook where webh
  * @param webhookId a 64-bit number as a text
  */
 export const lockWebhook = async (tx: Tx, webhookId: string | number, owner: Owner): Promise<Webhook | null> => {
-  await lockQueues(tx, [webhookId]);
+  lockQueues(tx, [webhookId]);
   const [webhook] = await readRows<Webhook>(tx, {
     name: 'lock_webhook',
     text: lock,
@@ -34,7 +34,7 @@ export const lockWebhook = async (tx: Tx, webhookId: string | number, owner: Own
 
 /** Locks out other creations of the integration's. @returns how many webhooks it has, and the last place of the log */
 export const lockWebhooksOf = async (tx: Tx, clientId: string): Promise<{ count: number; last: number }> => {
-  await advisoryLock(tx, `webhooks of ${clientId}`);
+  tx.lock(`webhooks of ${clientId}`);
   const text = 'select (select count(*) from webhook where client_id = $1) as count, last from event_place';
   const [found] = await readRows<{ count: number; last: number }>(tx, {
     name: 'webhooks_of',
@@ -47,7 +47,7 @@ export const lockWebhooksOf = async (tx: Tx, clientId: string): Promise<{ count:
 
 /** An id for a new webhook: its secret is sealed with it. */
 export const takeWebhookId = async (tx: Tx): Promise<number> => {
-  const [id] = await takeIds(tx, 'webhook', 'webhook_id', 1);
+  const [id] = await tx.ids(webhookTable, 1);
   return id!;
 };
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Database, type Tx, arraysOf, preparedNames, readRows, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Database, type Tx, arraysOf, preparedNames, readRows, rowsFromArrays } from '@entrepot/database';
 import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
 import { changeOf, type Change } from './change.rules.js';
@@ -95,7 +95,7 @@ export const appendAuditEntries = async (tx: Tx, events: readonly ReceivedEvent[
     start += bytes;
     return row;
   });
-  await sendWithNext(tx, append, [Buffer.concat(changes), ...arraysOf(columns, rows)]);
+  tx.write(append, [Buffer.concat(changes), ...arraysOf(columns, rows)]);
 };
 
 /**

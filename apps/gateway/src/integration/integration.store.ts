@@ -1,5 +1,5 @@
 import type { Permission } from '@entrepot/contracts';
-import { advisoryLock, type Database, readRows, type Tx } from '@entrepot/database';
+import { type Database, readRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from './integration.rules.js';
 
@@ -45,7 +45,7 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
 
 /** The integration of that client id, revoked ones too, locked until the transaction ends; so is the id of one that is not there yet. */
 export const lockIntegration = async (tx: Tx, clientId: string): Promise<Integration | null> => {
-  await advisoryLock(tx, `integration ${clientId}`);
+  tx.lock(`integration ${clientId}`);
   const [row] = await tx.query<IntegrationRow[]>(`select ${columns} from integration where client_id = $1 for no key update`, [clientId]);
   return row ? toIntegration(row) : null;
 };

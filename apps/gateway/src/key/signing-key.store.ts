@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { advisoryLock, type Tx } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 
 /** A key as it is read together with integrations. */
 export interface StoredKey {
@@ -21,7 +21,7 @@ const rotationLock = 7_218_402_630;
 
 /** All keys; only one transaction at a time reads them in order to add one. */
 export const lockSigningKeys = async (tx: Tx): Promise<SigningKeyRow[]> => {
-  await advisoryLock(tx, rotationLock);
+  tx.lock(rotationLock);
   return tx.query<SigningKeyRow[]>('select kid, public_jwk, private_key, signs_from from signing_key order by signs_from');
 };
 

@@ -9,7 +9,7 @@ import { loadWarehouses, saveWarehouses } from '../warehouse/warehouse.store.js'
 
 /** Applies one batch of a warehouses import, each code once. A changed status is applied to the stock items in a follow-up. */
 export const importWarehouses = async (tx: Tx, records: readonly WarehouseRecord[], now: Date): Promise<Outcome[]> => {
-  await lockWarehouses(tx);
+  lockWarehouses(tx);
   const changes = applyWarehouseRecords(await loadWarehouses(tx), records);
   const made = changes.filter((change) => change !== null);
   await saveWarehouses(tx, made, now);

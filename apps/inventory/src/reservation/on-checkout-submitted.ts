@@ -11,7 +11,7 @@ import { reserveCheckouts } from './reserve-checkouts.js';
 export class OnCheckoutSubmitted {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @OnMany(checkoutSubmitted)
+  @OnMany(checkoutSubmitted, { keepPlans: true })
   async reserve(events: readonly CausedEvent<Checkout>[], tx: Tx): Promise<void> {
     const submitted = events.map(({ event, context }) => ({ checkout: event.data, context }));
     for (const { sale_id, attempt } of await reserveCheckouts(tx, submitted, new Date()))

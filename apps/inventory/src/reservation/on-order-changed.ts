@@ -16,7 +16,7 @@ export class OnOrderChanged {
   /** A canceled order keeps no more than it still has to ship; lines that wait for a product are reserved for no more later. */
   @On(orderCanceled)
   async canceled(order: OrderData, { tx, event }: EventContext): Promise<void> {
-    await lockStock(tx);
+    lockStock(tx);
     await releaseBeyond(tx, order, event.version, new Date());
   }
 }

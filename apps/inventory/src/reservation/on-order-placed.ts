@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
-import { keepPlans, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import { type Logger, type RequestContext, runInContext } from '@entrepot/telemetry';
@@ -41,7 +41,7 @@ const reserveAnew = async (tx: Tx, lostOrderId: number, order: PlacedOrder, now:
  * reservation is the order's
  */
 const linkReservation = async (tx: Tx, order: PlacedOrder, now: Date): Promise<boolean> => {
-  await lockStock(tx);
+  lockStock(tx);
   const reservation = await findReservation(tx, order);
   if (!reservation) {
     await reserveOrder(tx, order, now);
@@ -63,8 +63,7 @@ const linkReservation = async (tx: Tx, order: PlacedOrder, now: Date): Promise<b
  * The same for many orders: those whose reservations are as they were made are linked at once. @returns the orders whose reservation is another's
  */
 const linkReservations = async (tx: Tx, placed: readonly { order: PlacedOrder; context: RequestContext }[], now: Date) => {
-  await keepPlans(tx);
-  await lockStock(tx);
+  lockStock(tx);
   const loaded = await lockReservations(
     tx,
     placed.map(({ order }) => order.reservation_id),
@@ -95,7 +94,7 @@ const linkReservations = async (tx: Tx, placed: readonly { order: PlacedOrder; c
 export class OnOrderPlaced {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @OnMany(orderPlaced)
+  @OnMany(orderPlaced, { keepPlans: true })
   async link(events: readonly CausedEvent<PlacedOrder>[], tx: Tx): Promise<void> {
     const placed = events.map(({ event, context }) => ({ order: event.data, context }));
     for (const { order_id, sale_id, reservation_id } of await linkReservations(tx, placed, new Date()))

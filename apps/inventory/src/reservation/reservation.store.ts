@@ -1,4 +1,4 @@
-import { type RowOf, type Tx, arraysOf, exactTypes, readRows, rowsFrom, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type RowOf, type Tx, arraysOf, exactTypes, readRows, rowsFrom, rowsFromArrays } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { LeftToShip } from './open-lines.rules.js';
 import { allocationOf, leftOf, type RawLeft } from './order-stock.store.js';
@@ -50,7 +50,7 @@ const lockByIds = 'select 1 from reservation where reservation_id = any($1::bigi
 
 /** Loads reservations with all their lines, and locks them in the order of their ids. */
 export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
-  await sendWithNext(tx, lockByIds, [ids]);
+  tx.write(lockByIds, [ids]);
   return loadReservations(tx, ids);
 };
 
@@ -106,8 +106,7 @@ export const insertSoldReservations = async (tx: Tx, reservations: readonly (Res
   });
   const lines = reservations.flatMap(({ reservation_id, lines: own }) => own.map((line) => rowsOfLine(reservation_id, line)));
   const values = [rows, lines.map(({ row }) => row), lines.flatMap(({ allocations }) => allocations)];
-  await sendWithNext(
-    tx,
+  tx.write(
     insertSold,
     values.map((one) => JSON.stringify(one)),
   );
@@ -212,7 +211,7 @@ export const linkOrders = async (tx: Tx, links: readonly OrderLink[]): Promise<S
     [...itemIds].map(([line, order_item_id]) => ({ reservation_id, line, order_item_id })),
   );
   const orderIds = links.map(({ order_id }) => order_id);
-  await sendWithNext(tx, link, [...arraysOf(linkTypes, links), ...arraysOf(itemTypes, items)]);
+  tx.write(link, [...arraysOf(linkTypes, links), ...arraysOf(itemTypes, items)]);
   const rows = await readRows<{ order_id: number }>(tx, {
     name: 'left_of_orders',
     text: restricted,

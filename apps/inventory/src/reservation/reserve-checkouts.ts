@@ -1,5 +1,5 @@
 import type { Checkout, DomainEvent } from '@entrepot/contracts';
-import { keepPlans, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
@@ -89,8 +89,7 @@ const reserveTurn = async (tx: Tx, submitted: readonly SubmittedCheckout[], now:
  * @returns those that are ignored
  */
 export const reserveCheckouts = async (tx: Tx, submitted: readonly SubmittedCheckout[], now: Date): Promise<Checkout[]> => {
-  await keepPlans(tx);
-  await lockStock(tx);
+  lockStock(tx);
   const ignored: Checkout[] = [];
   for (let open = submitted; open.length > 0;) {
     const first = new Map(open.toReversed().map((one) => [one.checkout.sale_id, one]));

@@ -57,7 +57,7 @@ export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise
   const ordered = openLines(order);
   if (ordered.length === 0) return;
   const { order_id, store_id } = order;
-  await lockStock(tx);
+  lockStock(tx);
   const left = await findLeftToShip(tx, order_id);
   const reservation_id = await insertReservation(tx, { order_id, store_id });
   if (reservation_id === null) return;
@@ -81,7 +81,7 @@ export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise
  * Publishes the reservation again, whole, with its next version.
  */
 export const reserveArrived = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
-  await lockStock(tx);
+  lockStock(tx);
   const [reservation] = await lockReservations(tx, [reservationId]);
   if (!reservation) return;
   const waiting = reservation.lines.filter(({ product_id }) => product_id === null);

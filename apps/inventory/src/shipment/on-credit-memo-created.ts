@@ -34,7 +34,7 @@ export class OnCreditMemoCreated {
   async take({ credit_memo, order }: DataOf<typeof creditMemoCreated>, { tx, event }: EventContext): Promise<void> {
     const { creditmemo_id: document_id, order_id, items } = credit_memo;
     const now = new Date();
-    await lockStock(tx);
+    lockStock(tx);
     if (!(await claimDocument(tx, { kind: 'credit_memo', document_id, order_id }))) return;
     await releaseBeyond(tx, order, event.version, now);
     if (this.restocks) await restock(tx, order_id, returnedGoods(items, order.items), now);

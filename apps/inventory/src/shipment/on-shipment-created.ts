@@ -25,7 +25,7 @@ export const takeShipment = async (
   now: Date,
 ): Promise<void> => {
   const { shipment_id, order_id } = shipment;
-  await lockStock(tx);
+  lockStock(tx);
   if (!(await claimDocument(tx, { kind: 'shipment', document_id: shipment_id, order_id }))) return;
   await saveLeftToShip(tx, order_id, version, leftToShip(order));
   const reservation = await lockReservationOf(tx, order_id);

@@ -12,7 +12,7 @@ export const warehouseStock: FollowUp = {
   kind: 'warehouse-stock',
   async step(tx: Tx, key: string, after: number | null) {
     const warehouseId = Number(key);
-    await lockStock(tx);
+    lockStock(tx);
     const ids = await itemsInWarehouse(tx, warehouseId, after ?? 0, itemsAtOnce);
     const { items, warehouses } = await lockStockItems(tx, { itemIds: ids });
     const before = warehouses.map((warehouse) =>

@@ -1,4 +1,4 @@
-import { type Tx, arraysOf, readRows, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Tx, arraysOf, readRows, rowsFromArrays } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
@@ -103,7 +103,7 @@ const writeMany = async (tx: Tx, records: readonly StockRecord[], cause: Cause, 
   );
   const items = records.map(({ item }) => item);
   const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
-  await sendWithNext(tx, write, [now, ...values]);
+  tx.write(write, [now, ...values]);
 };
 
 /**
@@ -123,7 +123,7 @@ export const saveStockItems = async (
   if (records.length === 0) return changes.map(({ after }) => after);
   const [first, ...more] = records;
   const isOne = first?.before && more.length === 0 && !cause.movements;
-  if (isOne) await writeOneItem(tx, first, { reason: cause.reason, ...causeOf(currentContext(), cause.reservationId ?? null) }, now);
+  if (isOne) writeOneItem(tx, first, { reason: cause.reason, ...causeOf(currentContext(), cause.reservationId ?? null) }, now);
   else await writeMany(tx, records, cause, now);
   await appendEvents(
     tx,

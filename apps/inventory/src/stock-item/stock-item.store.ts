@@ -1,4 +1,4 @@
-import { type Tx, queryTogether } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { decimal, type Decimal } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { warehouseColumns } from '../warehouse/warehouse.store.js';
@@ -87,7 +87,10 @@ interface Loaded {
  */
 export const lockStockItems = async (tx: Tx, keys: StockKeys): Promise<LockedStock> => {
   const { where, values } = narrow(keys);
-  const [rows, [loaded]] = await queryTogether<Omit<StockRow, 'name'>, Loaded>(tx, [lock(where), values], [load(where), values]);
+  const [rows, [loaded]] = await Promise.all([
+    tx.query<Omit<StockRow, 'name'>[]>(lock(where), values),
+    tx.query<Loaded[]>(load(where), values),
+  ]);
   const { items = [], warehouses = [] } = loaded ?? {};
   const byItem = new Map(items.map(([itemId, name, holdings]) => [itemId, { name, holdings: holdings ?? [] }]));
   return {

@@ -26,7 +26,7 @@ const refusalOf = (refused: readonly RefusedEntry[], { isBatch, isTruncated }: S
  */
 export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, { isLenient = false } = {}): Promise<UpdatedStock> => {
   const { entries, isTruncated } = writes;
-  if (entries.length > 1) await shareStock(tx);
+  if (entries.length > 1) shareStock(tx);
   const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
   const byCode = new Map(warehouses.map((warehouse) => [warehouse.code, warehouse]));
   const refused: RefusedEntry[] = writes.refused.map(({ index, error, codes }) => ({

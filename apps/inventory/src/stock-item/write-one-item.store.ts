@@ -1,4 +1,4 @@
-import { type Tx, arraysOf, rowsFromArrays, sendWithNext, type SentValue } from '@entrepot/database';
+import { type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
 import type { StockRecord } from './stock-data.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
@@ -50,7 +50,7 @@ export const writeOneItem = (
   { item, holdings }: Pick<StockRecord, 'item' | 'holdings'>,
   { reason, reservation_id, actor, request_id }: LedgerCause,
   now: Date,
-): Promise<void> => {
+): void => {
   const values = [...itemValues(item), now, item.product_id, reason, reservation_id, actor, request_id, ...arraysOf(holding, holdings)];
-  return sendWithNext(tx, write, values as SentValue[]);
+  tx.write(write, values);
 };

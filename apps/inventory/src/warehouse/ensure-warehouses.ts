@@ -7,7 +7,7 @@ import { loadWarehouses, saveWarehouses } from './warehouse.store.js';
 const defaultWarehouse: WarehouseRecord = { code: 'default', name: 'Default', priority: 0 };
 
 const create = async (tx: Tx, records: readonly WarehouseRecord[], now: Date): Promise<string[]> => {
-  await lockWarehouses(tx);
+  lockWarehouses(tx);
   const known = await loadWarehouses(tx);
   const missing = records.filter((record) => !known.some(({ code }) => code === record.code));
   const changes = applyWarehouseRecords(known, missing).filter((change) => change !== null);
@@ -28,6 +28,6 @@ export const ensureWarehouses = async (tx: Tx, codes: readonly string[], now: Da
   const missing = codes.filter((code) => !known.has(code)).map((code) => ({ code }));
   if (missing.length === 0) return [];
   // Before the lock of warehouses: the caller takes it later anyway.
-  await lockStock(tx);
+  lockStock(tx);
   return create(tx, missing, now);
 };

@@ -18,7 +18,7 @@ export class OnReservationConfirmed {
     @Inject(MAIL_SETTINGS) private readonly mail: MailSettings,
   ) {}
 
-  @OnMany(reservationConfirmed)
+  @OnMany(reservationConfirmed, { keepPlans: true })
   async confirmed(events: readonly CausedEvent<DataOf<typeof reservationConfirmed>>[], tx: Tx): Promise<void> {
     const now = thisSecond();
     const confirmations = events.map(({ event, context }) => {

@@ -1,13 +1,14 @@
 import { type Allocation, type Checkout, type DomainEvent, event, orderPlaced } from '@entrepot/contracts';
-import { ask, keepPlans, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { isMailOn, type MailSettings } from '@entrepot/mail';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
 import { queueOrderMail } from '../mails/order-mail.js';
-import { lockedCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
-import { insertHistory, insertLines, insertOrders, newHistoryIds, newLineIds, saveVersions } from '../order/order.store.js';
+import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
+import { insertHistory, insertLines, insertOrders, newLineIds, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { orderHistoryTable } from '../order/order.table.js';
 import { placedOrder, type PlacedOrder } from '../order/placed-order.rules.js';
 import { customersOf } from '../projections/customer/customer.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
@@ -53,16 +54,24 @@ const readKnown = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Dat
   const firstOfSales = reserved.filter((one) => first.get(one.checkout.sale_id) === one);
   const orders = firstOfSales.map(({ checkout }) => placedOrder(checkout, now));
   const storeIds = [...new Set(orders.map(({ store_id }) => store_id))];
-  const [placed, counters, customers, productIds, stores, lineIds, historyIds] = await ask(
-    tx,
-    ordersOfSales(orders.map(({ sale_id }) => sale_id)),
-    lockedCounters(tx, storeIds, []),
-    customersOf(firstOfSales.map(({ checkout: { website_id, customer_email } }) => ({ website_id, email: customer_email }))),
-    productIdsOf(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))),
-    storesOf(storeIds),
-    newLineIds(orders),
-    newHistoryIds(orders.length),
-  );
+  const [placed, counters, customers, productIds, stores, lineIds, historyIds] = await Promise.all([
+    ordersOfSales(
+      tx,
+      orders.map(({ sale_id }) => sale_id),
+    ),
+    lockCounters(tx, storeIds, []),
+    customersOf(
+      tx,
+      firstOfSales.map(({ checkout: { website_id, customer_email } }) => ({ website_id, email: customer_email })),
+    ),
+    productIdsOf(
+      tx,
+      orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)),
+    ),
+    storesOf(tx, storeIds),
+    newLineIds(tx, orders),
+    tx.ids(orderHistoryTable, orders.length),
+  ]);
   const open = firstOfSales
     .map((one, index) => ({ reserved: one, order: { ...orders[index]!, customer_id: customers[index] ?? null, increment_id: '' } }))
     .filter(({ order }) => !placed.has(order.sale_id));
@@ -85,7 +94,7 @@ const insertNumbered = async (tx: Tx, { open: orders, counters }: Known): Promis
     open = open.filter((numbered) => !ids.has(numbered));
     for (const { order } of open) counters.pass((await greatestNumber(tx, order.store_id)) ?? order.increment_id);
   }
-  await counters.save();
+  counters.save();
   return ids;
 };
 
@@ -151,7 +160,7 @@ const mailPlaced = async (
     mailed.push(queued.change.order);
     events.push(...causedBy(reserved.context, queued.change.events));
   }
-  if (mailed.length > 0) await saveVersions(tx, mailed);
+  if (mailed.length > 0) saveVersions(tx, mailed);
   return events;
 };
 
@@ -166,8 +175,7 @@ export const placeOrders = async (
   mail: MailSettings,
 ): Promise<Set<ReservedCheckout>> => {
   if (reserved.length === 0) return new Set();
-  await keepPlans(tx);
-  await lockOrderNumbering(tx);
+  lockOrderNumbering(tx);
   const known = await readKnown(tx, reserved, now);
   if (known.open.length === 0) return new Set();
   const orders = await insertWithLines(tx, known);

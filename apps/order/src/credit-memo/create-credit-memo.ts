@@ -68,9 +68,9 @@ export const saveCreditMemo = async (
   { before, content, invoiceId, intentId, comment, mail }: Prepared & DocumentRemarks & { intentId: string | null },
   now: Date,
 ): Promise<CreditMemoAndOrder> => {
-  const number = await nextNumber(tx, 'credit_memo', before.order_id);
+  const number = await nextNumber(tx, 'credit_memo', { order_id: String(before.order_id) });
   await insertCreditMemo(tx, { number, invoiceId, intentId }, before, content, now);
-  if (comment) await insertComment(tx, 'credit_memo', number.id, comment, now);
+  if (comment) insertComment(tx, 'credit_memo', number.id, comment, now);
   const creditMemo = insertedCreditMemo({ number, invoiceId, order: before, content, comment, now });
   const change = refunded(before, content, creditMemoData(creditMemo), now);
   const order = await saveWithMail(tx, before, change, { kind: 'creditmemo', document: creditMemo, settings: mail, comment }, now);

@@ -1,4 +1,4 @@
-import { type SentValue, type Tx, exactTypes, readRows, readTogether, sendWithNext } from '@entrepot/database';
+import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
 import { type DocumentNumber, documentRows, insertItems, rowColumns } from '../document/document.store.js';
@@ -30,7 +30,7 @@ export const insertCreditMemo = async (
   now: Date,
 ): Promise<void> => {
   const head = { credit_memo_id, increment_id, order_id, store_id, invoice_id: invoiceId, created_at: now, intent_id: intentId };
-  await sendWithNext(tx, insert, [...(valuesOf({ ...head, ...content }) as SentValue[]), documentRows(order, content.lines)]);
+  tx.write(insert, [...valuesOf({ ...head, ...content }), documentRows(order, content.lines)]);
 };
 
 const sums = (['qty', 'row_total', 'tax_amount', 'discount_amount'] as const).map((name) => `sum(r.${name}) as ${name}`).join(', ');
@@ -93,8 +93,10 @@ const noPart: RowPart = { qty: nothing, row_total: nothing, tax_amount: nothing,
  */
 export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
   const values = [order.order_id, invoiceId];
-  const statement = { name: 'refundable_balances', text: balances, values, types: exactTypes };
-  const [found, [balance]] = await readTogether<[Part, Balances]>(tx, { text: rows, values, types: exactTypes }, statement);
+  const [found, [balance]] = await Promise.all([
+    tx.read<Part>({ name: 'refundable_rows', text: rows, values, types: exactTypes }),
+    tx.read<Balances>({ name: 'refundable_balances', text: balances, values, types: exactTypes }),
+  ]);
   const parts = new Map(found.map(({ kind, order_item_id, ...part }) => [`${kind} ${order_item_id}`, part]));
   const { invoiceLeft, isPaid, captures, ...shipping } = balance as Balances;
   const of = (kind: Kind, id: number): RowPart | undefined => parts.get(`${kind} ${id}`);

@@ -1,5 +1,6 @@
-import { type Tx, exactTypes, nextId, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
-import { aboutOrder, type AboutOrder } from '../order/order.store.js';
+import { type Statement, type Tx, exactTypes, rowsFrom } from '@entrepot/database';
+import { aboutOrder, type OrderRef } from '../order/order.store.js';
+import { DomainError } from '@entrepot/kernel';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
@@ -8,48 +9,45 @@ export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
 
 const kinds = { invoice: 'invoice', shipment: 'shipment', credit_memo: 'creditmemo' } as const satisfies Record<DocumentName, DocumentKind>;
 
-const numberOf = (document: DocumentName): Omit<AboutOrder, 'values'> =>
+/** Makes statements of the next number of a document of an order, and its id. @param more further columns */
+export const numberStatement = (document: DocumentName, more = '') =>
   aboutOrder(
     `next_number_${document}`,
     (order) => `
   with counted as (
     insert into increment_counter as counter (kind, store_id, last) select '${kinds[document]}', store_id, 1 from orders where ${order}
         on conflict (kind, store_id) do update set last = counter.last + 1 returning store_id, last)
-  select store_id, last, ${nextId(document, `${document}_id`)} as id,
-         array(select ${nextId('shipment_track', 'track_id')}::float8 from unnest($2::int[])) as track_ids
-    from counted`,
+  select store_id, last, nextval('${document}_${document}_id_seq'::regclass) as id ${more} from counted`,
     exactTypes,
   );
-const numbers = { invoice: numberOf('invoice'), shipment: numberOf('shipment'), credit_memo: numberOf('credit_memo') };
+const numbers = { invoice: numberStatement('invoice'), credit_memo: numberStatement('credit_memo') };
 
 /** What a new document is called, by people and by rows. */
 export interface DocumentNumber {
   increment_id: string;
   id: number;
-  track_ids: number[];
 }
 
-export type NumberRow = Omit<DocumentNumber, 'increment_id'> & { store_id: number; last: number };
+type NumberRow = Omit<DocumentNumber, 'increment_id'> & { store_id: number; last: number };
+
+/** Runs a statement of the next number. @throws order_not_found */
+export const takeNumber = async <More extends object = object>(
+  tx: Tx,
+  ref: OrderRef,
+  statement: Statement,
+): Promise<DocumentNumber & More> => {
+  const [row] = await tx.read<NumberRow & More>(statement);
+  if (!row) throw new DomainError('order_not_found', { ...ref });
+  const { store_id, last, ...more } = row;
+  return { ...more, increment_id: incrementId(store_id, last) } as unknown as DocumentNumber & More;
+};
 
 /**
- * Takes a number for a document of an order, and its ids, so that its rows need no answer: the counter is locked until the commit, so that no
- * number is lost, and taken last, so that it is not held for long. @param tracks of a shipment
+ * Takes a number for a document of an order, and its id, so that its rows need no answer: the counter is locked until the commit, so that no
+ * number is lost, and taken last, so that it is not held for long. @throws order_not_found
  */
-export const takeNumber = (document: DocumentName, tracks = 0): AboutOrder => ({
-  ...numbers[document],
-  values: [Array.from({ length: tracks }, (_, index) => index)],
-});
-
-export const documentNumber = (row: NumberRow | undefined): DocumentNumber => {
-  const { store_id, last, id, track_ids } = row as NumberRow;
-  return { increment_id: incrementId(store_id, last), id, track_ids };
-};
-
-/** The same of a locked order, in a round trip of its own. */
-export const nextNumber = async (tx: Tx, document: DocumentName, orderId: number): Promise<DocumentNumber> => {
-  const [row] = await readRows<NumberRow>(tx, { ...numbers[document].id, values: [orderId, []] });
-  return documentNumber(row);
-};
+export const nextNumber = (tx: Tx, document: keyof typeof numbers, ref: OrderRef): Promise<DocumentNumber> =>
+  takeNumber(tx, ref, numbers[document](ref));
 
 /** How a request names a document. */
 export interface DocumentRef {
@@ -67,10 +65,10 @@ export interface NewComment {
 const commentColumns = ['comment', 'is_customer_notified', 'is_visible_on_front', 'created_at'] as const;
 
 /** Writes a comment onto an invoice, a shipment or a credit memo. */
-export const insertComment = (tx: Tx, document: DocumentName, documentId: number, comment: NewComment, now: Date): Promise<void> => {
+export const insertComment = (tx: Tx, document: DocumentName, documentId: number, comment: NewComment, now: Date): void => {
   const { comment: text, is_customer_notified, is_visible_on_front } = comment;
   const insert = documentCommentTable.insertOne([`${document}_id`, ...commentColumns]);
-  return sendWithNext(tx, insert, [documentId, text, is_customer_notified, is_visible_on_front, now]);
+  tx.write(insert, [documentId, text, is_customer_notified, is_visible_on_front, now]);
 };
 
 /** The comments of a document `d`, as a JSON array; index document_comment_<document>. */

@@ -31,7 +31,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     changed.map(({ order }) => order.status),
   );
   const fresh = changed.filter(({ order }) => !known.has(order.increment_id));
-  if (fresh.length > 0) await lockOrderNumbering(tx);
+  if (fresh.length > 0) lockOrderNumbering(tx);
   // Orders are locked before counters, as every document does it.
   const updated = await updateHeaders(
     tx,

@@ -1,6 +1,6 @@
 import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
-import { ask, type Tx } from '@entrepot/database';
-import { lockedCounters } from '../order/counters.store.js';
+import type { Tx } from '@entrepot/database';
+import { lockCounters } from '../order/counters.store.js';
 import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
 import type { HistoryEntry } from '../order/order-change.rules.js';
 import { insertHistory, insertLines, insertOrders, newLineIds } from '../order/order.store.js';
@@ -29,16 +29,21 @@ interface InsertedOrders {
 export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]): Promise<InsertedOrders> => {
   if (incoming.length === 0) return { created: new Map(), currencies: new Map(), productIds: new Map(), brought: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
-  const [counters, productIds, lineIds] = await ask(
-    tx,
-    lockedCounters(
+  const [counters, productIds, lineIds] = await Promise.all([
+    lockCounters(
       tx,
       storeIds,
       incoming.map(({ order }) => order.increment_id),
     ),
-    productIdsOf(incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku))),
-    newLineIds(incoming.map(({ order }) => order)),
-  );
+    productIdsOf(
+      tx,
+      incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
+    ),
+    newLineIds(
+      tx,
+      incoming.map(({ order }) => order),
+    ),
+  ]);
   const currencies = await currenciesOf(tx, storeIds);
   const buyers = await buyersOf(
     tx,
@@ -63,7 +68,7 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
   const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));
   const made = await insertImpliedDocuments(tx, withItems, counters);
   for (const number of created.keys()) counters.pass(number);
-  await counters.save();
+  counters.save();
   const history = await insertHistory(tx, historyOf(orders, made));
   const documents = Map.groupBy(made, ({ orderId }) => orderId);
   const brought = orders.map(({ orderId }): [number, Brought] => {

@@ -36,8 +36,7 @@ export const saveClosing = async (
   now: Date,
 ): Promise<InvoiceAndOrder> => {
   await closeInvoice(tx, invoiceId, closing, intentId, now);
-  if (comment !== null)
-    await insertComment(tx, 'invoice', invoiceId, { comment, is_customer_notified: false, is_visible_on_front: false }, now);
+  if (comment !== null) insertComment(tx, 'invoice', invoiceId, { comment, is_customer_notified: false, is_visible_on_front: false }, now);
   const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
   const closed = { open, closing, invoice: invoiceData(invoice), comment };
   const order = await saveOrder(tx, before, invoiceClosed(before, closed, now));

@@ -6,7 +6,7 @@ import { type DocumentNumber, type NewComment, insertComment, nextNumber } from 
 import { saveWithMail } from '../mails/document-mail.js';
 import type { OrderRef } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
-import { insertInvoice, lockInvoiceable, lockInvoiceableAndNumber } from './invoice.store.js';
+import { insertInvoice, lockInvoiceable } from './invoice.store.js';
 import { insertedInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
 
 /** What goes onto a document beside its content. */
@@ -42,10 +42,10 @@ export const saveInvoice = async (
   { before, content, isPaid, intentId, comment, mail, number: taken }: PreparedInvoice,
   now: Date,
 ): Promise<InvoiceAndOrder> => {
-  const number = taken ?? (await nextNumber(tx, 'invoice', before.order_id));
+  const number = taken ?? (await nextNumber(tx, 'invoice', { order_id: String(before.order_id) }));
   const state = isPaid ? 'paid' : 'open';
   await insertInvoice(tx, { number, state, intentId }, before, content, now);
-  if (comment) await insertComment(tx, 'invoice', number.id, comment, now);
+  if (comment) insertComment(tx, 'invoice', number.id, comment, now);
   const invoice = insertedInvoice({ number, state, order: before, content, comment, now });
   const change = invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now);
   const order = await saveWithMail(tx, before, change, { kind: 'invoice', document: invoice, settings: mail, comment }, now);
@@ -61,6 +61,6 @@ export interface NewOfflineInvoice extends DocumentRemarks {
 
 /** Invoices an order's lines without asking a gateway. @throws order_not_found, invoice_refused, invalid_item */
 export const createInvoice = async (tx: Tx, { order, items, ...remarks }: NewOfflineInvoice, now: Date): Promise<InvoiceAndOrder> => {
-  const { before, number } = await lockInvoiceableAndNumber(tx, order);
+  const [before, number] = await Promise.all([lockInvoiceable(tx, order), nextNumber(tx, 'invoice', order)]);
   return saveInvoice(tx, { before, number, content: invoiceOf(before, items), intentId: null, ...remarks }, now);
 };

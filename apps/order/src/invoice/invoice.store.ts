@@ -1,19 +1,9 @@
-import { type SentValue, type Tx, readRows, sendWithNext } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
-import {
-  type DocumentNumber,
-  type DocumentRef,
-  type NumberRow,
-  documentNumber,
-  documentRows,
-  indexById,
-  insertItems,
-  rowColumns,
-  takeNumber,
-} from '../document/document.store.js';
+import { type DocumentNumber, type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
-import { aboutOrder, lockOrderAnd, type OrderRef } from '../order/order.store.js';
+import { aboutOrder, lockOrder, type OrderRef } from '../order/order.store.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
 import { invoiceItemTable, invoiceTable } from './invoice.table.js';
 
@@ -50,14 +40,8 @@ const withInvoiced = (order: CurrentOrder, found: Invoiced | undefined): Current
 
 /** Locks an order, and reads what its invoices took of it. @throws as `lockOrder` */
 export const lockInvoiceable = async (tx: Tx, ref: OrderRef): Promise<CurrentOrder & InvoiceableOrder> => {
-  const [order, [found]] = await lockOrderAnd<[Invoiced]>(tx, ref, taken);
+  const [order, [found]] = await Promise.all([lockOrder(tx, ref), tx.read<Invoiced>(taken(ref))]);
   return withInvoiced(order, found);
-};
-
-/** The same with the number of an invoice that is about to be made of it. */
-export const lockInvoiceableAndNumber = async (tx: Tx, ref: OrderRef) => {
-  const [order, [found], [numbered]] = await lockOrderAnd<[Invoiced, NumberRow]>(tx, ref, taken, takeNumber('invoice'));
-  return { before: withInvoiced(order, found), number: documentNumber(numbered) };
 };
 
 const written = invoiceTable.names;
@@ -86,7 +70,7 @@ export const insertInvoice = async (
   const { order_id, store_id } = order;
   const head = { invoice_id, increment_id, order_id, store_id, state: invoiceStates[state], intent_id: intentId };
   const values = valuesOf({ ...head, created_at: now, updated_at: now, ...content });
-  await sendWithNext(tx, insert, [...(values as SentValue[]), documentRows(order, content.lines)]);
+  tx.write(insert, [...values, documentRows(order, content.lines)]);
 };
 
 const find = {
@@ -135,5 +119,5 @@ export const closeInvoice = async (
   now: Date,
 ): Promise<void> => {
   const text = 'update invoice set state = $2, intent_id = $3, updated_at = $4 where invoice_id = $1';
-  await sendWithNext(tx, text, [invoiceId, invoiceStates[state], intentId, now]);
+  tx.write(text, [invoiceId, invoiceStates[state], intentId, now]);
 };

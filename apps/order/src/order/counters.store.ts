@@ -1,4 +1,4 @@
-import { type Question, type Tx, advisoryLockWithNext, sendWithNext } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
@@ -14,7 +14,7 @@ export interface Counters {
   /** Takes note of an order number from outside: where it has the pattern of one of these stores, that store counts on beyond it. */
   pass(orderNumber: string): void;
   /** Writes what was counted, with the transaction's next statement. */
-  save(): Promise<void>;
+  save(): void;
 }
 
 const countersOf = (tx: Tx, rows: readonly CounterRow[]): Counters => {
@@ -30,9 +30,8 @@ const countersOf = (tx: Tx, rows: readonly CounterRow[]): Counters => {
       const last = counted && counts.get(`order ${counted.storeId}`);
       if (counted && last !== undefined && last !== null && counted.count > last) counts.set(`order ${counted.storeId}`, counted.count);
     },
-    async save() {
-      await sendWithNext(
-        tx,
+    save() {
+      tx.write(
         `update increment_counter c set last = counted.last
            from unnest($1::text[], $2::int[], $3::bigint[]) as counted (kind, store_id, last)
           where c.kind = counted.kind and c.store_id = counted.store_id and c.last <> counted.last`,
@@ -46,24 +45,23 @@ const countersOf = (tx: Tx, rows: readonly CounterRow[]): Counters => {
   };
 };
 
+const lock = `
+  insert into increment_counter (kind, store_id)
+  select kind, store_id
+    from (select unnest($1::int[]) union select store_id from store_ref where store_id = any($2::int[]) and currency is not null) as store (store_id),
+         unnest($3::text[]) as kind
+   order by store_id, kind
+      on conflict (kind, store_id) do update set last = increment_counter.last
+  returning kind, store_id, last`;
+
 /**
  * Locks the counters of the given stores, and of stores that are known and whose numbers are about to be taken by imported orders.
  * Taken before any order is inserted, here as in every other use case: the other way round two of them could wait for each other.
  */
-export const lockedCounters = (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Question<Counters> => {
+export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Promise<Counters> => {
   const ofNumbers = orderNumbers.flatMap((number) => countOf(number)?.storeId ?? []);
-  return {
-    text: `
-      insert into increment_counter (kind, store_id)
-      select kind, store_id
-        from (select unnest($1::int[]) union select store_id from store_ref where store_id = any($2::int[]) and currency is not null) as store (store_id),
-             unnest($3::text[]) as kind
-       order by store_id, kind
-          on conflict (kind, store_id) do update set last = increment_counter.last
-      returning kind, store_id, last`,
-    values: [storeIds, [...new Set(ofNumbers)], documentKinds],
-    answer: (rows: readonly CounterRow[]) => countersOf(tx, rows),
-  };
+  const rows = await tx.query<CounterRow[]>(lock, [storeIds, [...new Set(ofNumbers)], documentKinds]);
+  return countersOf(tx, rows);
 };
 
 /** The greatest order number in the pattern of a store, wherever it came from; index orders_increment_id. */
@@ -76,14 +74,8 @@ export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | 
   return row?.number ?? null;
 };
 
-const locked = new WeakSet<Tx>();
-
 /**
  * Locks the numbering of orders until the commit; the next statement waits for it, up to 30 s. Conversions lock the counters of stores in the order of their events,
  * imports those of a batch at once: without this lock they could deadlock.
  */
-export const lockOrderNumbering = async (tx: Tx): Promise<void> => {
-  if (locked.has(tx)) return;
-  await advisoryLockWithNext(tx, 'turn of order numbers', '30s');
-  locked.add(tx);
-};
+export const lockOrderNumbering = (tx: Tx): void => tx.lock('turn of order numbers', { lockTimeout: '30s' });

@@ -1,19 +1,5 @@
 import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/contracts';
-import {
-  type Question,
-  type Tx,
-  ask,
-  idsOf,
-  readRows,
-  readTogether,
-  rowsFrom,
-  type RowOf,
-  type Statement,
-  exactTypes,
-  nextId,
-  sendWithNext,
-  shownTypes,
-} from '@entrepot/database';
+import { type Tx, readRows, rowsFrom, type RowOf, type Statement, exactTypes, shownTypes } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
@@ -39,20 +25,19 @@ type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 const lineColumns = orderItemTable.except('order_id');
 const readLine = orderItemTable.fromJson(lineColumns);
 
-/** A statement about the order that a request names, by each way to name it: that is `$1`, and the values are the others. */
-export interface AboutOrder {
-  id: Omit<Statement, 'values'>;
-  number: Omit<Statement, 'values'>;
-  values?: readonly unknown[];
-}
+/**
+ * Makes statements about the order that a request names: that is `$1`, and the values are the others.
+ * @param text of a condition on `orders`
+ */
+export const aboutOrder = (name: string, text: (order: string) => string, types?: Statement['types']) => {
+  const typed = types && { types };
+  const byId = { name: `${name}_by_id`, text: text('entity_id = $1::bigint'), ...typed };
+  const byNumber = { name: `${name}_by_number`, text: text('increment_id = $1'), ...typed };
+  return (ref: OrderRef, ...values: readonly unknown[]): Statement =>
+    'order_id' in ref ? { ...byId, values: [ref.order_id, ...values] } : { ...byNumber, values: [ref.order_increment_id, ...values] };
+};
 
-/** @param text of a condition on `orders` */
-export const aboutOrder = (name: string, text: (order: string) => string, types?: Statement['types']): Omit<AboutOrder, 'values'> => ({
-  id: { name: `${name}_by_id`, text: text('entity_id = $1::bigint'), ...(types && { types }) },
-  number: { name: `${name}_by_number`, text: text('increment_id = $1'), ...(types && { types }) },
-});
-
-const historyId = `${nextId('order_history', 'history_id')}::float8`;
+const historyId = `${orderHistoryTable.nextId}::float8`;
 
 const lock = aboutOrder(
   'lock_order',
@@ -80,17 +65,6 @@ interface Rest {
   history_ids: number[];
 }
 
-/** Ids of history entries, drawn with the lock of an order, so that its change is written without an answer. */
-const drawnIds = new WeakMap<Tx, number[]>();
-
-/** Ids for the next entries of the history: each is greater than those before. */
-const historyIds = async (tx: Tx, count: number): Promise<number[]> => {
-  const drawn = drawnIds.get(tx)?.splice(0, count) ?? [];
-  if (drawn.length === count) return drawn;
-  const [more] = await ask(tx, newHistoryIds(count - drawn.length));
-  return [...drawn, ...more];
-};
-
 const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
   const rows = lines?.map(readLine) ?? [];
   const indexById = new Map(rows.map(({ order_item_id }, index) => [order_item_id, index]));
@@ -108,48 +82,26 @@ const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
  * @throws conflict_on_save while a payment of the order is under way
  * @returns null where there is no such order
  */
-export const lockKnownOrder = async (tx: Tx, ref: OrderRef, options?: LockOptions): Promise<CurrentOrder | null> =>
-  (await lockAndRead<[]>(tx, ref, [], options))?.[0] ?? null;
-
-interface LockOptions {
-  duringPayment?: boolean;
-}
-
-const lockAndRead = async <R extends readonly object[]>(
+export const lockKnownOrder = async (
   tx: Tx,
   ref: OrderRef,
-  more: readonly AboutOrder[],
-  { duringPayment = false }: LockOptions = {},
-): Promise<[order: CurrentOrder, ...rows: { [K in keyof R]: R[K][] }] | null> => {
-  const [by, value] = 'order_id' in ref ? (['id', ref.order_id] as const) : (['number', ref.order_increment_id] as const);
-  const of = ({ values = [], ...ways }: AboutOrder): Statement => ({ ...ways[by], values: [value, ...values] });
-  const [[row], [found], ...rows] = await readTogether<[LockedRow, Rest, ...R]>(tx, of(lock), ...([rest, ...more].map(of) as [Statement]));
+  { duringPayment = false }: { duringPayment?: boolean } = {},
+): Promise<CurrentOrder | null> => {
+  const [[row], [found]] = await Promise.all([tx.read<LockedRow>(lock(ref)), tx.read<Rest>(rest(ref))]);
   if (!row || !found) return null;
-  drawnIds.set(tx, found.history_ids);
+  tx.keepIds(orderHistoryTable, found.history_ids);
   const { held_state, held_status, ...order } = row;
   if (found.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
-  const current = {
+  return {
     ...order,
     held: held_state !== null && held_status !== null ? { state: held_state, status: held_status } : null,
     hasOpenInvoice: found.has_open_invoice,
     lines: linesOf(found),
   };
-  return [current, ...(rows as { [K in keyof R]: R[K][] })];
 };
 
-/** The same, with the rows of statements about it that come after the lock in the same message. @throws order_not_found beside that */
-export const lockOrderAnd = async <R extends readonly object[]>(
-  tx: Tx,
-  ref: OrderRef,
-  ...more: AboutOrder[]
-): Promise<[order: CurrentOrder, ...rows: { [K in keyof R]: R[K][] }]> => {
-  const found = await lockAndRead<R>(tx, ref, more);
-  if (!found) throw new DomainError('order_not_found', { ...ref });
-  return found;
-};
-
-/** The order alone. @throws order_not_found beside that */
-export const lockOrder = async (tx: Tx, ref: OrderRef, options?: LockOptions): Promise<CurrentOrder> => {
+/** The same. @throws order_not_found beside that */
+export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment?: boolean }): Promise<CurrentOrder> => {
   const order = await lockKnownOrder(tx, ref, options);
   if (!order) throw new DomainError('order_not_found', { ...ref });
   return order;
@@ -190,9 +142,9 @@ export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history,
   const { state, status, held, total_invoiced, total_paid, total_refunded, version, updated_at, order_id } = order;
   const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
-  const ids = await historyIds(tx, history.length);
+  const ids = await tx.ids(orderHistoryTable, history.length);
   const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, version, updated_at, order_id, entriesOf(history, ids)];
-  await sendWithNext(tx, update, values);
+  tx.write(update, values);
   const entries = history.map((entry, index) => historyData(entry, ids[index] as number));
   const [first, ...others] = events;
   if (first)
@@ -208,8 +160,8 @@ const updateVersions = `
   update orders o set version = row.version from unnest($1::bigint[], $2::bigint[]) as row (entity_id, version) where o.entity_id = row.entity_id`;
 
 /** Writes the versions of orders of this transaction's making, of which nothing else has changed, with its next statement. */
-export const saveVersions = (tx: Tx, orders: readonly Pick<CurrentOrder, 'order_id' | 'version'>[]): Promise<void> =>
-  sendWithNext(tx, updateVersions, [orders.map(({ order_id }) => order_id), orders.map(({ version }) => version)]);
+export const saveVersions = (tx: Tx, orders: readonly Pick<CurrentOrder, 'order_id' | 'version'>[]): void =>
+  tx.write(updateVersions, [orders.map(({ order_id }) => order_id), orders.map(({ version }) => version)]);
 
 const updateOwnData = `
   update orders set external_reference = $2, metadata = $3, version = $4, updated_at = $5 where entity_id = $1`;
@@ -218,14 +170,11 @@ const updateOwnData = `
 export const saveOwnData = async (tx: Tx, { order, events }: OrderChange): Promise<void> => {
   const { order_id, external_reference, metadata, version, updated_at } = order;
   const values = [order_id, external_reference, JSON.stringify(metadata), version, updated_at];
-  await sendWithNext(tx, updateOwnData, values);
+  tx.write(updateOwnData, values);
   await appendEvents(tx, events);
 };
 
 const insertHistoryText = insertEntries();
-
-/** Ids for so many history entries. */
-export const newHistoryIds = (count: number): Question<number[]> => idsOf('order_history', 'history_id', count);
 
 /**
  * Writes history entries of any orders, in their order.
@@ -239,8 +188,8 @@ export const insertHistory = async (
 ): Promise<Map<number, HistoryEntryData[]>> => {
   const byOrder = new Map<number, HistoryEntryData[]>();
   if (entries.length === 0) return byOrder;
-  const ids = drawn ?? (await historyIds(tx, entries.length));
-  await sendWithNext(tx, insertHistoryText, [entriesOf(entries, ids)]);
+  const ids = drawn ?? (await tx.ids(orderHistoryTable, entries.length));
+  tx.write(insertHistoryText, [entriesOf(entries, ids)]);
   entries.forEach((entry, index) => {
     const data = historyData(entry, ids[index] as number);
     byOrder.set(entry.order_id, [...(byOrder.get(entry.order_id) ?? []), data]);
@@ -271,10 +220,9 @@ export interface LinesOfOrder {
 const insertItemsText = orderItemTable.insert(orderItemTable.names);
 
 /** Ids for the lines of orders. */
-export const newLineIds = (orders: readonly Pick<Order, 'lines'>[]): Question<number[]> =>
-  idsOf(
-    'order_item',
-    'order_item_id',
+export const newLineIds = (tx: Tx, orders: readonly Pick<Order, 'lines'>[]): Promise<number[]> =>
+  tx.ids(
+    orderItemTable,
     orders.reduce((total, { lines }) => total + lines.length, 0),
   );
 
@@ -300,7 +248,7 @@ export const insertLines = async (
       product_id: productIds.get(line.sku) ?? line.product_id,
     }));
   });
-  await sendWithNext(tx, insertItemsText, [JSON.stringify(rows)]);
+  tx.write(insertItemsText, [JSON.stringify(rows)]);
   return ids;
 };
 

@@ -1,4 +1,4 @@
-import { type Tx, keepPlans, readRows, shownTypes } from '@entrepot/database';
+import { type Tx, readRows, shownTypes } from '@entrepot/database';
 import { publishLinked } from './linked-orders.js';
 
 /**
@@ -31,7 +31,6 @@ interface Row {
  * website of their store.
  */
 export const linkOrders = async (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> => {
-  await keepPlans(tx);
   const rows = await readRows<Row>(tx, { name: 'link_orders', text: link, values: [orderIds, now], types: shownTypes });
   const withCurrency = rows.filter(({ hasCurrency }) => hasCurrency).map(({ order_id }) => order_id);
   // Invoices show the currency of their order; index invoice_order.

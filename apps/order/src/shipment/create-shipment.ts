@@ -1,11 +1,11 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
-import { type NewComment, type NumberRow, documentNumber, insertComment, takeNumber } from '../document/document.store.js';
+import { type NewComment, insertComment } from '../document/document.store.js';
 import { saveWithMail } from '../mails/document-mail.js';
-import { type OrderRef, lockOrderAnd } from '../order/order.store.js';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { shipmentOf, shipped } from './shipment.rules.js';
-import { type NewTrack, insertShipment } from './shipment.store.js';
+import { type NewTrack, insertShipment, nextShipmentNumber } from './shipment.store.js';
 import { type ShipmentDetail, insertedDetail, shipmentData } from './shipment.view.js';
 
 export interface NewShipment {
@@ -23,11 +23,11 @@ export const createShipment = async (
   { order: ref, items, tracks, comment, mail }: NewShipment,
   now: Date,
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
-  const [before, [numbered]] = await lockOrderAnd<[NumberRow]>(tx, ref, takeNumber('shipment', tracks.length));
+  const [before, number] = await Promise.all([lockOrder(tx, ref), nextShipmentNumber(tx, ref, tracks.length)]);
   const content = shipmentOf(before, items);
-  const made = { number: documentNumber(numbered), order: before, content, tracks, now };
+  const made = { number, order: before, content, tracks, now };
   await insertShipment(tx, made);
-  if (comment) await insertComment(tx, 'shipment', made.number.id, comment, now);
+  if (comment) insertComment(tx, 'shipment', number.id, comment, now);
   const shipment = insertedDetail(made, comment);
   const change = shipped(before, content, shipmentData(shipment), now);
   const order = await saveWithMail(tx, before, change, { kind: 'shipment', document: shipment, settings: mail, comment }, now);

@@ -1,6 +1,7 @@
-import { type Tx, exactTypes, readRows, rowsFrom, sendWithNext } from '@entrepot/database';
-import { type DocumentNumber, documentRows, insertItems } from '../document/document.store.js';
+import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import type { OrderRef } from '../order/order.store.js';
 import type { ShipmentContent, ShipmentNumber } from './shipment.rules.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
@@ -11,9 +12,21 @@ export interface NewTrack {
   track_number: string;
 }
 
+/** What a new shipment and its tracks are called. */
+export type NewShipmentNumber = DocumentNumber & { track_ids: number[] };
+
+const number = numberStatement(
+  'shipment',
+  `, array(select ${shipmentTrackTable.nextId}::float8 from generate_series(1, $2::int)) as track_ids`,
+);
+
+/** Takes a number for a shipment, as `nextNumber` does, and ids for its tracks. @throws order_not_found */
+export const nextShipmentNumber = (tx: Tx, ref: OrderRef, tracks: number): Promise<NewShipmentNumber> =>
+  takeNumber(tx, ref, number(ref, tracks));
+
 /** What is written of a new shipment. */
 export interface ShipmentToInsert {
-  number: DocumentNumber;
+  number: NewShipmentNumber;
   order: CurrentOrder;
   content: ShipmentContent;
   tracks: readonly NewTrack[];
@@ -37,7 +50,7 @@ export const insertShipment = async (
 ): Promise<void> => {
   const head = [id, increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
   const numbered = tracks.map((track, index) => ({ track_id: track_ids[index], ...track }));
-  await sendWithNext(tx, insert, [...head, documentRows(order, content.lines), JSON.stringify(numbered)]);
+  tx.write(insert, [...head, documentRows(order, content.lines), JSON.stringify(numbered)]);
 };
 
 const addTrack = `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { untilServed } from '@entrepot/http/testing';
 import { until } from '@entrepot/testing';
-import { nextNumber } from '../../src/document/document.store.js';
+import { nextShipmentNumber } from '../../src/shipment/shipment.store.js';
 import { lockOrder } from '../../src/order/order.store.js';
 import { anOrder } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';
@@ -35,7 +35,7 @@ it('an import of known and new orders waits for a document, and holds nothing th
     await lockOrder(tx, { order_id: String(order_id) });
     importing ??= service.import(batch);
     await until(someoneWaits);
-    expect((await nextNumber(tx, 'shipment', order_id)).increment_id).toBe('5000000001');
+    expect((await nextShipmentNumber(tx, { order_id: String(order_id) }, 0)).increment_id).toBe('5000000001');
   });
   expect(await importing).toMatchObject({ created: 1, updated: 1, rejected: 0 });
   expect([tries, await deadlocks()]).toEqual([1, 0]);

@@ -229,8 +229,8 @@ describe('a single invoice', () => {
     const [invoiceId, item] = [Number(row?.invoice_id), Number(row?.item)];
     const comment = { comment: 'Fragile', is_customer_notified: true, is_visible_on_front: false };
     const later = { comment: 'Later', is_customer_notified: false, is_visible_on_front: true };
-    await service.transaction((tx) => insertComment(tx, 'invoice', invoiceId, comment, new Date('2026-02-01T10:00:00Z')));
-    await service.transaction((tx) => insertComment(tx, 'invoice', invoiceId, later, new Date('2026-02-02T10:00:00Z')));
+    await service.transaction(async (tx) => insertComment(tx, 'invoice', invoiceId, comment, new Date('2026-02-01T10:00:00Z')));
+    await service.transaction(async (tx) => insertComment(tx, 'invoice', invoiceId, later, new Date('2026-02-02T10:00:00Z')));
     const { invoice } = (await get(`id=${invoiceId}`)).body;
     expect(invoice).toEqual({
       invoice_id: invoiceId,

@@ -169,7 +169,7 @@ describe('a single shipment', () => {
       { carrier_code: null, title: null, track_number: 'BR2' },
     ];
     const trackIds = await service.transaction(async (tx) => {
-      await insertComment(tx, 'shipment', imported, comment, at);
+      insertComment(tx, 'shipment', imported, comment, at);
       const rows = await tx.query<{ track_id: string }[]>(
         `insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
          select $1, carrier_code, title, track_number, $2

@@ -1,4 +1,4 @@
-import { readRows, type Tx, sendWithNext } from '@entrepot/database';
+import { readRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
 import { type CheckoutForm, formFields, type KeptForm } from './checkout-form.rules.js';
@@ -11,7 +11,7 @@ const submit = `
 export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: KeptForm, submittedAt: Date): Promise<void> => {
   const { sale_id, attempt, coupon_id, is_submitted, version } = sale;
   const values = [sale_id, attempt, is_submitted, version, coupon_id, JSON.stringify(form), submittedAt];
-  await sendWithNext(tx, submit, values);
+  tx.write(submit, values);
   await appendEvents(tx, events);
 };
 

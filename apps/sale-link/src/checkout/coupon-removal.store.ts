@@ -1,4 +1,4 @@
-import { sendWithNext, type Tx } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
 
@@ -8,6 +8,6 @@ const remove = `
 
 /** Writes that a locked sale has lost its coupon, and its event. */
 export const saveCouponRemoval = async (tx: Tx, { sale, events }: SaleChange): Promise<void> => {
-  await sendWithNext(tx, remove, [sale.sale_id, sale.total.toFixed(), sale.updated_at, sale.version]);
+  tx.write(remove, [sale.sale_id, sale.total.toFixed(), sale.updated_at, sale.version]);
   await appendEvents(tx, events);
 };

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { orderPlaced, reservationRejected, type DataOf } from '@entrepot/contracts';
-import { Database, type Tx, afterCommit, readRows } from '@entrepot/database';
+import { Database, type Tx, readRows } from '@entrepot/database';
 import { METRICS } from '@entrepot/http';
 import { On, OnMany, type CausedEvent, type EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
@@ -45,12 +45,12 @@ export class CheckoutDurations {
 
   @OnMany(orderPlaced)
   placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx): void {
-    afterCommit(tx, () => events.forEach(({ event }) => this.note({ sale_id: event.data.sale_id, attempt: null })));
+    tx.afterCommit(() => events.forEach(({ event }) => this.note({ sale_id: event.data.sale_id, attempt: null })));
   }
 
   @On(reservationRejected)
   rejected({ sale_id, attempt }: DataOf<typeof reservationRejected>, { tx }: EventContext): void {
-    afterCommit(tx, () => this.note({ sale_id, attempt }));
+    tx.afterCommit(() => this.note({ sale_id, attempt }));
   }
 
   private note(ended: Ended): void {

@@ -1,5 +1,5 @@
 import type { Checkout, Language } from '@entrepot/contracts';
-import { keepPlans, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { claimUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
@@ -38,7 +38,6 @@ export const submitCheckout = async (
   { formOf, isWithoutCoupon, languageIn }: Sent,
   rules: CheckoutRules,
 ): Promise<Submitted> => {
-  await keepPlans(tx);
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
   const parts = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });

@@ -1,4 +1,4 @@
-import { exactTypes, readRows, type RowOf, type SentValue, sendWithNext, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { type Coupon, type CouponChange, created, type NewCoupon } from './coupon.rules.js';
 import { couponTable } from './coupon.table.js';
@@ -31,7 +31,7 @@ export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map
 
 /** Writes a change of a locked coupon, and its events. */
 export const saveCoupon = async (tx: Tx, { coupon, events }: CouponChange): Promise<void> => {
-  await sendWithNext(tx, update, valuesOf(coupon) as SentValue[]);
+  tx.write(update, valuesOf(coupon));
   await appendEvents(tx, events);
 };
 

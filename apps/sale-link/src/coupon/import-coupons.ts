@@ -1,4 +1,4 @@
-import { advisoryLock, type Tx } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { insertCoupons, lockCoupons, saveCoupon } from './coupon.store.js';
@@ -19,7 +19,7 @@ const orRejection = async (work: () => Promise<Outcome> | Outcome): Promise<Outc
 /** Takes one batch of a coupons import: new coupons, changed ones, and their events. */
 export const importCoupons = async (tx: Tx, records: readonly CouponRecord[]): Promise<Outcome[]> => {
   // Two imports of the same new code would violate its unique index.
-  await advisoryLock(tx, 'import of coupons');
+  tx.lock('import of coupons');
   const known = await lockCoupons(
     tx,
     records.map(({ code }) => code),

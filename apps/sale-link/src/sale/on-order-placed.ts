@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
-import { keepPlans, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { thisSecond } from '@entrepot/kernel';
 import { type CausedEvent, causedBy, OnMany } from '@entrepot/messaging';
 import { convert, type SaleChange } from './sale.rules.js';
@@ -9,9 +9,8 @@ import { lockSales, saveSales } from './sale.store.js';
 /** The last step of the conversion: each sale gets its order, once. */
 @Controller()
 export class OnOrderPlaced {
-  @OnMany(orderPlaced)
+  @OnMany(orderPlaced, { keepPlans: true })
   async placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx): Promise<void> {
-    await keepPlans(tx);
     const sales = await lockSales(
       tx,
       events.map(({ event }) => event.data.sale_id),

@@ -1,4 +1,5 @@
-import { type Database, nextId, type Tx, readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
+import { saleItemTable, saleTable } from './sale.table.js';
 import type { Coupon } from '../coupon/coupon.rules.js';
 import type { Product } from '../projections/product/product.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
@@ -52,8 +53,8 @@ const statements = {
   created: {
     name: 'new_sale_parts',
     text: text(
-      `${nextId('sale', 'sale_id')}::float8 as sale_id,
-       array(select ${nextId('sale_item', 'sale_item_id')}::float8 from ${skus}) as item_ids,`,
+      `${saleTable.nextId}::float8 as sale_id,
+       array(select ${saleItemTable.nextId}::float8 from ${skus}) as item_ids,`,
     ),
   },
 };

@@ -1,4 +1,4 @@
-import { type Database, exactTypes, readRows, type RowOf, rowsFrom, type SentValue, sendWithNext, type Tx } from '@entrepot/database';
+import { type Database, exactTypes, readRows, type RowOf, rowsFrom, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { NewSale } from './new-sale.rules.js';
 import { created, type Sale, type SaleChange, type SaleEmail, type SaleLine } from './sale.rules.js';
@@ -99,7 +99,7 @@ export const insertSale = async (
   const { lines, ...terms } = sale;
   const columns = { sale_id, ...terms, ...email, updated_at: sale.created_at };
   const rows = lines.map((line, position) => ({ ...line, sale_item_id: item_ids[position], position }));
-  await sendWithNext(tx, insert, [...(valuesOf({ ...columns, ...token }) as SentValue[]), JSON.stringify(rows)]);
+  tx.write(insert, [...valuesOf({ ...columns, ...token }), JSON.stringify(rows)]);
   const change = created({
     ...columns,
     status: 'pending',
@@ -120,7 +120,7 @@ const saveAttemptText = `
 
 /** Writes what a checkout of a locked sale changes, of which nothing is shown. @param version of an event that tells it */
 export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitted: boolean; version?: number }): Promise<void> => {
-  await sendWithNext(tx, saveAttemptText, [change.sale_id, change.is_submitted, change.version ?? null]);
+  tx.write(saveAttemptText, [change.sale_id, change.is_submitted, change.version ?? null]);
 };
 
 const save = `
@@ -141,7 +141,7 @@ export const saveSales = async (tx: Tx, changes: readonly SaleChange[]): Promise
   const rows = changes.map(({ sale: { lines: _lines, ...sale } }) => sale);
   const ended = rows.filter(({ status }) => status !== 'pending').map(({ sale_id }) => sale_id);
   const converted = rows.filter(({ status }) => status === 'converted').map(({ sale_id }) => sale_id);
-  await sendWithNext(tx, save, [JSON.stringify(rows), ended, converted]);
+  tx.write(save, [JSON.stringify(rows), ended, converted]);
   await appendEvents(
     tx,
     changes.flatMap(({ events }) => events),

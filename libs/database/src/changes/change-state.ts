@@ -1,4 +1,5 @@
-import { type Database, type Tx, transaction } from '../session/transaction.js';
+import { type Database, transaction } from '../session/transaction.js';
+import type { Tx } from '../session/tx.js';
 import { readRows } from '../statements/read-rows.js';
 import { exactTypes } from '../table/readings.js';
 import { numberChangesFrom } from './change-state.migration.js';

@@ -1,5 +1,6 @@
 import type { Database } from '../session/transaction.js';
-import { readRows, type Statement } from '../statements/read-rows.js';
+import type { Statement } from '../session/tx.js';
+import { readRows } from '../statements/read-rows.js';
 import { preparedNames } from '../table/prepared-names.js';
 import { exactTypes } from '../table/readings.js';
 import { before, type Position, type Walk } from './cursor.js';

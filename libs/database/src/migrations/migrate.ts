@@ -6,8 +6,8 @@ import { Database } from '../session/transaction.js';
 import { isLockRefused } from '../session/errors.js';
 import { invalidIndexes, rebuildIndexes } from './invalid-indexes.js';
 import { withMigrationLock } from './migration-lock.js';
-import { PreparingClient } from '../patches/pg/preparing-client.js';
-import { poolOf } from '../patches/typeorm/pool-of.js';
+import { poolOf } from '../wire/pool-of.js';
+import { WireClient } from '../session/wire-client.js';
 import { assertSession, startupOptions } from '../session/session-settings.js';
 
 export type Migration = new () => MigrationInterface;
@@ -61,7 +61,7 @@ const runMigrations = async ({ url, applicationName, migrations, lockTimeoutMs, 
     poolSize: 2,
     connectTimeoutMS: 3_000,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
-    extra: { Client: PreparingClient, options: startupOptions(settings), keepAlive: true },
+    extra: { Client: WireClient, wire: 'plain', options: startupOptions(settings), keepAlive: true },
   });
   await db.initialize();
   try {

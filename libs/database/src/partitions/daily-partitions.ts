@@ -1,4 +1,3 @@
-import { tryAdvisoryLock } from '../session/advisory-lock.js';
 import { type Database, transaction } from '../session/transaction.js';
 
 /** A transaction, or the runner of a migration. */
@@ -80,7 +79,7 @@ export const addFirstDays = async (sql: Sql, table: DailyTable, now: Date): Prom
 const maintain = (db: Database, { lock }: DailyTable, work: (tx: Sql) => Promise<void>): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.query(`set local lock_timeout = '200ms'`);
-    if (await tryAdvisoryLock(tx, lock)) await work(tx);
+    if (await tx.tryLock(lock)) await work(tx);
   });
 
 /** Makes the partitions of the next days and of today, where they are missing, each by itself. */

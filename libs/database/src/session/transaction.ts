@@ -1,40 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource as Database, EntityManager as Tx } from 'typeorm';
+import { DataSource as Database } from 'typeorm';
+import { prepareAnew } from '../wire/statement-names.js';
+import type { WireClient } from './wire-client.js';
 import { isRetryable, isStale, translateError } from './errors.js';
+import { Tx } from './tx.js';
 
-/** A service's pool of connections, and one transaction on it: TypeORM's classes by the names that this house uses. */
-export { Database, Tx };
+/** A service's pool of connections: TypeORM's class by the name that this house uses. */
+export { Database };
+
+export interface TransactionOptions {
+  /** Of `tx.keepPlans`, from the beginning (default false). */
+  keepPlans?: boolean;
+}
 
 const tries = 4;
-const afterCommitHooks = new WeakMap<Tx, (() => void)[]>();
+
+const run = async <T>(db: Database, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> => {
+  let hooks = (): void => undefined;
+  const result = await db.transaction(async (manager) => {
+    const tx = new Tx(manager, (await manager.queryRunner?.connect()) as WireClient);
+    hooks = () => tx.committed();
+    if (options.keepPlans) tx.keepPlans();
+    try {
+      return await work(tx);
+    } finally {
+      tx.end();
+    }
+  });
+  hooks();
+  return result;
+};
 
 /**
  * Runs the work in one transaction and commits it. A deadlock or a serialization failure is tried again, and once a prepared statement that
  * is stale (so the work may run more than once); every other error rolls back and is thrown, PostgreSQL's as `conflict_on_save` or `resource_unavailable`.
  */
-export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
   let wasStale = false;
   for (let attempt = 1; ; attempt++) {
-    const hooks: (() => void)[] = [];
     try {
-      const result = await db.transaction((tx) => {
-        afterCommitHooks.set(tx, hooks);
-        return work(tx);
-      });
-      for (const hook of hooks) hook();
-      return result;
+      return await run(db, work, options);
     } catch (error) {
       const stale = isStale(error);
+      if (stale) prepareAnew();
       if (attempt === tries || !(isRetryable(error) || (stale && !wasStale))) throw translateError(error);
       wasStale ||= stale;
       await sleep(attempt * 10 + Math.random() * 20);
     }
   }
-};
-
-/** Has `hook` called once the transaction is committed; it is not called when it is rolled back. It must not throw. */
-export const afterCommit = (tx: Tx, hook: () => void): void => {
-  const hooks = afterCommitHooks.get(tx);
-  if (!hooks) throw new Error('afterCommit outside of transaction()');
-  hooks.push(hook);
 };

@@ -1,55 +1,44 @@
-import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
-import { type Database, Tx } from '../session/transaction.js';
-import { takeIdle } from '../patches/pg-pool/take-idle.js';
-import { poolOf } from '../patches/typeorm/pool-of.js';
-import type { PreparingClient } from '../patches/pg/preparing-client.js';
-import { clientOf } from './client-of.js';
-import { cutOff } from '../patches/pg/cut-off.js';
+import { ready } from '../session/batch.js';
 import { isStale, translateError } from '../session/errors.js';
-
-export interface Statement {
-  /** Names the prepared statement: one name, one text. At most 63 bytes. */
-  name: string;
-  text: string;
-  values: readonly unknown[];
-  /** How values are read: `exactTypes`, `shownTypes`, or as pg does (bigint and numeric as texts). */
-  types?: CustomTypesConfig;
-}
+import type { Database } from '../session/transaction.js';
+import { type Statement, Tx } from '../session/tx.js';
+import { poolOf } from '../wire/pool-of.js';
+import { prepareAnew } from '../wire/statement-names.js';
+import type { WireClient } from '../session/wire-client.js';
+import type { Sent } from '../wire/wire.js';
 
 /** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
-const readOn = <T>(client: PoolClient, statement: Statement, context: RequestContext | undefined): Promise<T[]> =>
-  new Promise((resolve, reject) => {
-    const reads = context?.reads;
-    if (reads && context.isAbandoned) {
-      client.release();
-      throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
-    }
-    const read = reads && { stop: () => cutOff(client) };
-    if (read) reads.add(read);
-    (client as PoolClient & PreparingClient).read(statement as QueryConfig, (error, result) => {
-      if (read) reads.delete(read);
-      client.release(error ?? undefined);
-      if (error) reject(error);
-      else resolve(result.rows as T[]);
-    });
-  });
+const readOn = async <T>(client: PoolClient & WireClient, statement: Sent, context: RequestContext | undefined): Promise<T[]> => {
+  const reads = context?.reads;
+  if (reads && context.isAbandoned) {
+    client.release();
+    throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
+  }
+  const read = reads && { stop: () => client.wire.cancel() };
+  if (read) reads.add(read);
+  const [outcome] = await client.wire.send([statement]);
+  if (read) reads.delete(read);
+  const { error, result } = outcome!;
+  client.release(error);
+  if (error) throw error;
+  return result.rows as T[];
+};
 
 const readOnPool = async <T>(pool: Pool, statement: Statement, isAgain = false): Promise<T[]> => {
   try {
-    return await readOn<T>(takeIdle(pool) ?? (await pool.connect()), statement, currentContext());
+    const sent = ready(statement as Sent);
+    return await readOn<T>((await pool.connect()) as PoolClient & WireClient, sent, currentContext());
   } catch (error) {
-    if (!isAgain && isStale(error)) return readOnPool(pool, statement, true);
+    const stale = isStale(error);
+    if (stale) prepareAnew();
+    if (stale && !isAgain) return readOnPool(pool, statement, true);
     // As pg does: the stack of its caller, not that of the socket's event.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw translateError(error);
   }
-};
-
-const readInTransaction = async <T extends object>(tx: Tx, { name, text, values, types }: Statement): Promise<T[]> => {
-  const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
-  return (await (await clientOf(tx)).query<T & QueryResultRow>(query)).rows;
 };
 
 /**
@@ -57,4 +46,4 @@ const readInTransaction = async <T extends object>(tx: Tx, { name, text, values,
  * which translates those of its own statements itself, to try deadlocks again.
  */
 export const readRows = <T extends object>(source: Database | Tx, statement: Statement): Promise<T[]> =>
-  source instanceof Tx ? readInTransaction<T>(source, statement) : readOnPool<T>(poolOf(source), statement);
+  source instanceof Tx ? source.read<T>(statement) : readOnPool<T>(poolOf(source), statement);

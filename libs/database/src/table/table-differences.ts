@@ -1,4 +1,4 @@
-import { Database, type Tx } from '../session/transaction.js';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type AnyTable, changeColumn, columnSql } from './table.js';
 
 const columnsOf = `
@@ -11,13 +11,13 @@ const columnsOf = `
    where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped`;
 
 type Described = Record<string, unknown> & { name: string };
-const described = async (tx: Tx, table: string): Promise<Map<string, string>> => {
+const described = async (tx: Pick<EntityManager, 'query'>, table: string): Promise<Map<string, string>> => {
   const rows = await tx.query<Described[]>(columnsOf, [table]);
   return new Map(rows.map(({ name, ...column }) => [name, JSON.stringify(column)]));
 };
 
 /** PostgreSQL itself says what the map means: it makes the table in its own words, and both are compared. */
-const columnDifferences = async (tx: Tx, table: AnyTable): Promise<string[]> => {
+const columnDifferences = async (tx: Pick<EntityManager, 'query'>, table: AnyTable): Promise<string[]> => {
   const columns = Object.entries({ ...table.columns, ...(table.isWalkable && { change: changeColumn }) });
   const key = columns.filter(([, { definition }]) => definition.isPrimary).map(([name]) => name);
   const primary = key.length > 0 ? [`primary key (${key.join(', ')})`] : [];
@@ -42,12 +42,12 @@ const hasKey = ({ columns }: AnyTable): boolean => Object.values(columns).some((
  * What a migrated database has otherwise than the maps of its tables: each column's type, nullability, default, collation, identity and
  * part in the primary key. Empty when they agree. TypeORM's schema builder is asked as well, for what it would do to the columns.
  */
-export const tableDifferences = async (db: Database, tables: readonly AnyTable[]): Promise<string[]> => {
-  const mapped = new Database({
+export const tableDifferences = async (db: DataSource, tables: readonly AnyTable[]): Promise<string[]> => {
+  const mapped = new DataSource({
     ...db.options,
     entities: tables.filter(hasKey).map(({ entity }) => entity),
     poolSize: 2,
-  } as Database['options']);
+  } as DataSource['options']);
   await mapped.initialize();
   try {
     const differences: string[] = [];

@@ -1,5 +1,5 @@
 import { Decimal } from '@entrepot/kernel';
-import { databaseOfTest } from '../../test/database-of-test.js';
+import { databaseOfTest, onEachWire } from '../../test/database-of-test.js';
 import {
   array,
   bigint,
@@ -62,119 +62,121 @@ const create = `
     created_at timestamptz not null default now()
   )`;
 
-const opened = databaseOfTest({ poolSize: 2, tables: [parcel] }, async (db) => {
-  await db.query(create);
-  await db.query('create index parcel_lower on parcel (lower(number)) where order_id is not null');
-  await db.query(`
+onEachWire((wire) => {
+  const opened = databaseOfTest({ wire, poolSize: 2, tables: [parcel] }, async (db) => {
+    await db.query(create);
+    await db.query('create index parcel_lower on parcel (lower(number)) where order_id is not null');
+    await db.query(`
     create table event (day date not null, number integer generated always as identity,
                         primary key (day, number)) partition by range (day)`);
-  await db.query(`create table event_2026 partition of event for values from ('2026-01-01') to ('2027-01-01')`);
-});
-
-const at = new Date('2026-01-31T12:00:00.500Z');
-const values = {
-  number: '7-1',
-  order_id: 12,
-  weight: new Decimal('0.1000'),
-  price: null,
-  address: { street: ['Rua "A"', '1'] },
-  tags: ['a,b'],
-  stops: [3, 9_007_199_254_740_991],
-  due: '2026-02-01',
-  created_at: at,
-  store_id: 3,
-};
-const written = Object.keys(values) as (keyof typeof values)[];
-const listed = ['parcel_id as id', 'order_id', 'weight', 'price', 'stops', 'due', 'created_at'] as const;
-
-describe('a mapped table', () => {
-  beforeEach(() => opened.db.query('truncate parcel restart identity'));
-
-  it('inserts a row by parameters, and is read exactly', async () => {
-    const insert = `${parcel.insertOne(written)} returning ${parcel.select('', listed)}`;
-    type Read = RowOf<typeof parcel, (typeof listed)[number]>;
-    const statement = { name: 'insert_parcel', text: insert, values: parcel.values(written)(values), types: exactTypes };
-    const rows = await transaction(opened.db, (tx) => readRows<Read>(tx, statement));
-    const { order_id, weight, price, stops, due } = values;
-    expect(rows).toEqual([{ id: 1, order_id, weight, price, stops, due, created_at: at }]);
-    expect(rows[0]?.weight).toBeInstanceOf(Decimal);
-    expect(await opened.db.query('select address, tags from parcel')).toEqual([{ address: values.address, tags: values.tags }]);
+    await db.query(`create table event_2026 partition of event for values from ('2026-01-01') to ('2027-01-01')`);
   });
 
-  it('inserts many rows by JSON, and is shown', async () => {
-    const insert = parcel.insert(['number', 'weight', 'store_id', 'address'], { also: { created_at: '$2::timestamptz' } });
-    await opened.db.query(insert, [JSON.stringify([values, { ...values, number: '7-2', weight: 2 }]), at]);
-    const select = {
-      name: 'parcels',
-      text: `select ${parcel.select('p', listed)} from parcel p order by 1`,
-      values: [],
-      types: shownTypes,
-    };
-    const rows = await readRows<ShownOf<typeof parcel, (typeof listed)[number]>>(opened.db, select);
-    const rest = { order_id: null, price: null, stops: null, due: null, created_at: '2026-01-31 12:00:00' };
-    expect(rows).toEqual([
-      { id: 1, weight: 0.1, ...rest },
-      { id: 2, weight: 2, ...rest },
-    ]);
+  const at = new Date('2026-01-31T12:00:00.500Z');
+  const values = {
+    number: '7-1',
+    order_id: 12,
+    weight: new Decimal('0.1000'),
+    price: null,
+    address: { street: ['Rua "A"', '1'] },
+    tags: ['a,b'],
+    stops: [3, 9_007_199_254_740_991],
+    due: '2026-02-01',
+    created_at: at,
+    store_id: 3,
+  };
+  const written = Object.keys(values) as (keyof typeof values)[];
+  const listed = ['parcel_id as id', 'order_id', 'weight', 'price', 'stops', 'due', 'created_at'] as const;
+
+  describe('a mapped table', () => {
+    beforeEach(() => opened.db.query('truncate parcel restart identity'));
+
+    it('inserts a row by parameters, and is read exactly', async () => {
+      const insert = `${parcel.insertOne(written)} returning ${parcel.select('', listed)}`;
+      type Read = RowOf<typeof parcel, (typeof listed)[number]>;
+      const statement = { name: 'insert_parcel', text: insert, values: parcel.values(written)(values), types: exactTypes };
+      const rows = await transaction(opened.db, (tx) => readRows<Read>(tx, statement));
+      const { order_id, weight, price, stops, due } = values;
+      expect(rows).toEqual([{ id: 1, order_id, weight, price, stops, due, created_at: at }]);
+      expect(rows[0]?.weight).toBeInstanceOf(Decimal);
+      expect(await opened.db.query('select address, tags from parcel')).toEqual([{ address: values.address, tags: values.tags }]);
+    });
+
+    it('inserts many rows by JSON, and is shown', async () => {
+      const insert = parcel.insert(['number', 'weight', 'store_id', 'address'], { also: { created_at: '$2::timestamptz' } });
+      await opened.db.query(insert, [JSON.stringify([values, { ...values, number: '7-2', weight: 2 }]), at]);
+      const select = {
+        name: 'parcels',
+        text: `select ${parcel.select('p', listed)} from parcel p order by 1`,
+        values: [],
+        types: shownTypes,
+      };
+      const rows = await readRows<ShownOf<typeof parcel, (typeof listed)[number]>>(opened.db, select);
+      const rest = { order_id: null, price: null, stops: null, due: null, created_at: '2026-01-31 12:00:00' };
+      expect(rows).toEqual([
+        { id: 1, weight: 0.1, ...rest },
+        { id: 2, weight: 2, ...rest },
+      ]);
+    });
+
+    it('writes a row over one with its key, but for what is kept', async () => {
+      const upsert = parcel.upsert(['parcel_id', 'number', 'store_id', 'weight'], { also: { is_sent: '$2' }, kept: ['number'] });
+      await opened.db.query(upsert, [JSON.stringify([{ ...values, parcel_id: 5 }]), false]);
+      await opened.db.query(upsert, [JSON.stringify([{ parcel_id: 5, number: '8-1', store_id: 4, weight: '1.5' }]), true]);
+      expect(await opened.db.query('select number, store_id, weight, is_sent from parcel')).toEqual([
+        { number: '7-1', store_id: 4, weight: '1.5000', is_sent: true },
+      ]);
+    });
+
+    it('is built as JSON, shown or exact', async () => {
+      await opened.db.query(parcel.insertOne(written), parcel.values(written)(values));
+      const names = ['parcel_id as id', 'weight', 'price', 'created_at'] as const;
+      const [row] = await opened.db.query<[{ shown: object; exact: object }]>(
+        `select ${parcel.json('p', names, { twice: 'p.weight * 2' })} as shown, ${parcel.exactJson('p', names)} as exact from parcel p`,
+      );
+      expect(row.shown).toEqual({ id: 1, weight: 0.1, price: null, created_at: '2026-01-31 12:00:00', twice: 0.2 });
+      expect(parcel.fromJson(names)(row.exact)).toEqual({ id: 1, weight: values.weight, price: null, created_at: at });
+    });
+
+    it('gives types for rows of arrays and for updates from them', async () => {
+      await opened.db.query(parcel.insertOne(written), parcel.values(written)(values));
+      const columns = ['parcel_id', 'weight'] as const;
+      const update = `update parcel p set ${parcel.assign(['weight'], 'row')} from ${rowsFromArrays(parcel.types(columns))} where p.parcel_id = row.parcel_id`;
+      await opened.db.query(update, [[1], ['2.5']]);
+      expect(await opened.db.query('select weight from parcel')).toEqual([{ weight: '2.5000' }]);
+    });
+
+    it('is read and written by a repository', async () => {
+      await transaction(opened.db, (tx) => tx.getRepository(parcel.entity).insert({ ...values, number: '9-1' }));
+      const found = await opened.db.getRepository(parcel.entity).findOneByOrFail({ number: '9-1' });
+      expect(found).toMatchObject({ parcel_id: 1, order_id: 12, price: null, tags: ['a,b'], created_at: at });
+      expect(found.weight.eq('0.1')).toBe(true);
+    });
   });
 
-  it('writes a row over one with its key, but for what is kept', async () => {
-    const upsert = parcel.upsert(['parcel_id', 'number', 'store_id', 'weight'], { also: { is_sent: '$2' }, kept: ['number'] });
-    await opened.db.query(upsert, [JSON.stringify([{ ...values, parcel_id: 5 }]), false]);
-    await opened.db.query(upsert, [JSON.stringify([{ parcel_id: 5, number: '8-1', store_id: 4, weight: '1.5' }]), true]);
-    expect(await opened.db.query('select number, store_id, weight, is_sent from parcel')).toEqual([
-      { number: '7-1', store_id: 4, weight: '1.5000', is_sent: true },
-    ]);
-  });
+  it('inserts by the names of the columns', () =>
+    expect(defineTable('thing', { id: bigint(), name: text() }).insert(['id', 'name'], { at: 2 })).toBe(
+      'insert into thing (id, name) select id, name from json_to_recordset($2::json) as row (id bigint, name text)',
+    ));
 
-  it('is built as JSON, shown or exact', async () => {
-    await opened.db.query(parcel.insertOne(written), parcel.values(written)(values));
-    const names = ['parcel_id as id', 'weight', 'price', 'created_at'] as const;
-    const [row] = await opened.db.query<[{ shown: object; exact: object }]>(
-      `select ${parcel.json('p', names, { twice: 'p.weight * 2' })} as shown, ${parcel.exactJson('p', names)} as exact from parcel p`,
-    );
-    expect(row.shown).toEqual({ id: 1, weight: 0.1, price: null, created_at: '2026-01-31 12:00:00', twice: 0.2 });
-    expect(parcel.fromJson(names)(row.exact)).toEqual({ id: 1, weight: values.weight, price: null, created_at: at });
-  });
+  describe('tableDifferences', () => {
+    it('finds none, whatever indexes, checks and partitions there are', async () => {
+      const event = defineTable('event', { day: date().primary(), number: integer().identity('always').primary() });
+      expect(await tableDifferences(opened.db, [parcel, event])).toEqual([]);
+    });
 
-  it('gives types for rows of arrays and for updates from them', async () => {
-    await opened.db.query(parcel.insertOne(written), parcel.values(written)(values));
-    const columns = ['parcel_id', 'weight'] as const;
-    const update = `update parcel p set ${parcel.assign(['weight'], 'row')} from ${rowsFromArrays(parcel.types(columns))} where p.parcel_id = row.parcel_id`;
-    await opened.db.query(update, [[1], ['2.5']]);
-    expect(await opened.db.query('select weight from parcel')).toEqual([{ weight: '2.5000' }]);
-  });
-
-  it('is read and written by a repository', async () => {
-    await transaction(opened.db, (tx) => tx.getRepository(parcel.entity).insert({ ...values, number: '9-1' }));
-    const found = await opened.db.getRepository(parcel.entity).findOneByOrFail({ number: '9-1' });
-    expect(found).toMatchObject({ parcel_id: 1, order_id: 12, price: null, tags: ['a,b'], created_at: at });
-    expect(found.weight.eq('0.1')).toBe(true);
-  });
-});
-
-it('inserts by the names of the columns', () =>
-  expect(defineTable('thing', { id: bigint(), name: text() }).insert(['id', 'name'], { at: 2 })).toBe(
-    'insert into thing (id, name) select id, name from json_to_recordset($2::json) as row (id bigint, name text)',
-  ));
-
-describe('tableDifferences', () => {
-  it('finds none, whatever indexes, checks and partitions there are', async () => {
-    const event = defineTable('event', { day: date().primary(), number: integer().identity('always').primary() });
-    expect(await tableDifferences(opened.db, [parcel, event])).toEqual([]);
-  });
-
-  it.each([
-    ['type', { ...parcel.columns, store_id: bigint() }],
-    ['precision', { ...parcel.columns, weight: decimal(20, 2) }],
-    ['nullability', { ...parcel.columns, order_id: bigint() }],
-    ['default', { ...parcel.columns, state: smallint().default('2') }],
-    ['collation', { ...parcel.columns, number: text() }],
-    ['identity', { ...parcel.columns, parcel_id: bigint().primary() }],
-    ['key', { ...parcel.columns, parcel_id: bigint().identity() }],
-    ['column that the table has not', { ...parcel.columns, colour: text().nullable() }],
-    ['column that the map has not', { parcel_id: id() }],
-  ])('finds another %s', async (_, columns) => {
-    expect(await tableDifferences(opened.db, [defineTable('parcel', columns)])).not.toEqual([]);
+    it.each([
+      ['type', { ...parcel.columns, store_id: bigint() }],
+      ['precision', { ...parcel.columns, weight: decimal(20, 2) }],
+      ['nullability', { ...parcel.columns, order_id: bigint() }],
+      ['default', { ...parcel.columns, state: smallint().default('2') }],
+      ['collation', { ...parcel.columns, number: text() }],
+      ['identity', { ...parcel.columns, parcel_id: bigint().primary() }],
+      ['key', { ...parcel.columns, parcel_id: bigint().identity() }],
+      ['column that the table has not', { ...parcel.columns, colour: text().nullable() }],
+      ['column that the map has not', { parcel_id: id() }],
+    ])('finds another %s', async (_, columns) => {
+      expect(await tableDifferences(opened.db, [defineTable('parcel', columns)])).not.toEqual([]);
+    });
   });
 });

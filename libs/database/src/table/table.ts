@@ -28,6 +28,8 @@ export interface AnyTable {
   readonly name: string;
   readonly columns: ColumnMap;
   readonly entity: EntitySchema;
+  /** Of the column that PostgreSQL numbers, by the name that it gives it. */
+  readonly sequence: string;
   /** `walkable` has given it a column that no statement names. */
   readonly isWalkable: boolean;
 }
@@ -111,6 +113,17 @@ export class Table<C extends ColumnMap> implements AnyTable {
     const entity = Object.fromEntries(Object.entries(columns).map(([column, definition]) => [column, entityColumn(definition)]));
     if (isWalkable) entity['change'] = { ...entityColumn(changeColumn), select: false, insert: false, update: false };
     this.entity = new EntitySchema<RowOf<Mapped<C>>>({ name, tableName: name, columns: entity as never });
+  }
+
+  get sequence(): string {
+    const numbered = this.names.find((name) => this.columns[name]?.definition.identity);
+    if (numbered === undefined) throw new Error(`no column of ${this.name} is numbered`);
+    return `${this.name}_${numbered}_seq`;
+  }
+
+  /** SQL of the next number of `sequence`. */
+  get nextId(): string {
+    return `nextval('${this.sequence}'::regclass)`;
   }
 
   /** All columns but these. */

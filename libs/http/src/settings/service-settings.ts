@@ -21,6 +21,12 @@ export const serviceSettings = {
     description: 'Connections of one process to its database at most',
     reason: 'publishing events takes two, and handling them, requests and upkeep one each',
   }),
+  DATABASE_WIRE: Type.Optional(
+    Type.Union([Type.Literal('pipelined'), Type.Literal('plain')], {
+      description:
+        'How statements go to PostgreSQL: several in a message, or (plain) one by one, by the public API of pg alone; by default pipelined',
+    }),
+  ),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'The least important lines that are still logged' },

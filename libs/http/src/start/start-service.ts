@@ -151,6 +151,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     tables: definition.tables ?? [],
     migrations: [...serviceMigrations(definition.migrations)],
     poolSize: settings.DATABASE_POOL_SIZE,
+    wire: settings.DATABASE_WIRE,
     logger,
     tracer,
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Database, deleteOld, sendWithNext, type Tx } from '@entrepot/database';
+import { type Database, deleteOld, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 export type { Answer, IdempotentWrite, KeptAnswer };
@@ -19,7 +19,7 @@ export const writeOnce = (db: Database, write: IdempotentWrite, work: (tx: Tx) =
     const sent = JSON.stringify(body);
     if (key !== undefined) {
       const answer = [integration, path, key, payloadHash, status, seal ? seal.encrypt(sent) : sent];
-      await sendWithNext(tx, keep, answer);
+      tx.write(keep, answer);
     }
     return { status, body: sent, replay: false };
   });

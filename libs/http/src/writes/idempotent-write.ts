@@ -1,12 +1,4 @@
-import {
-  type Database,
-  isUnavailable,
-  queryTogether,
-  sendWithNext,
-  transaction,
-  tryAdvisoryLockStatement,
-  type Tx,
-} from '@entrepot/database';
+import { type Database, isUnavailable, transaction, type Tx } from '@entrepot/database';
 import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
@@ -54,10 +46,12 @@ const lockOf = (integration: string, path: string, key: string): string => `${in
 
 const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: () => Promise<string>): Promise<KeptAnswer | null> => {
   const { integration, path, key = '', seal } = write;
-  const lock = tryAdvisoryLockStatement(lockOf(integration, path, key));
-  // Two statements of one message: what is kept is read under the lock.
-  const [[taken], [row]] = await queryTogether<{ locked: boolean }, Kept>(tx, lock, [kept, [integration, path, key]]);
-  if (!taken?.locked) throw new DomainError('idempotency_in_progress');
+  // Two statements: what is kept is read under the lock.
+  const [isLocked, [row]] = await Promise.all([
+    tx.tryLock(lockOf(integration, path, key)),
+    tx.query<Kept[]>(kept, [integration, path, key]),
+  ]);
+  if (!isLocked) throw new DomainError('idempotency_in_progress');
   if (!row) return null;
   if (row.payload_hash !== (await payloadHash())) throw new DomainError('idempotency_conflict');
   if (row.status === null) throw new DomainError('idempotency_in_progress');
@@ -75,17 +69,16 @@ const claimAndWork = async <T>(
   { integration, path, key = '' }: IdempotentWrite,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ done: T } | null> => {
-  let state: 'unsent' | 'sent' | 'claimed' = 'unsent';
+  const claimed = { isDone: false };
   try {
     const done = await transaction(db, async (tx) => {
-      state = 'unsent';
-      const callbacks = { onSend: () => (state = 'sent'), onResult: () => (state = 'claimed') };
-      await sendWithNext(tx, claim, [lockOf(integration, path, key), integration, path, key], callbacks);
+      claimed.isDone = false;
+      tx.write(claim, [lockOf(integration, path, key), integration, path, key], () => (claimed.isDone = true));
       return work(tx);
     });
     return { done };
   } catch (error) {
-    if ((state as string) === 'claimed' || isUnavailable(error)) throw error;
+    if (claimed.isDone || isUnavailable(error)) throw error;
     return null;
   }
 };

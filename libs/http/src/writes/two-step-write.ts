@@ -1,4 +1,4 @@
-import { type Database, sendWithNext, type Tx } from '@entrepot/database';
+import { type Database, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 /** The key of a write that goes on in another transaction: plain data, to be stored with what is left to do; null where none was sent. */
@@ -20,7 +20,7 @@ export const beginOnce = <T extends object>(
     if (key === undefined) return { begun: await work(tx, null) };
     const begun = await work(tx, { integration, path, key });
     const text = 'insert into idempotency_key (integration, path, key, payload_hash) values ($1, $2, $3, $4)';
-    await sendWithNext(tx, text, [integration, path, key, payloadHash]);
+    tx.write(text, [integration, path, key, payloadHash]);
     return { begun };
   });
 
@@ -30,7 +30,7 @@ export const keepAnswer = async (tx: Tx, busy: BusyKey, { status, body }: Answer
   if (busy) {
     const { integration, path, key } = busy;
     const text = 'update idempotency_key set status = $4, body = $5 where integration = $1 and path = $2 and key = $3 and status is null';
-    await sendWithNext(tx, text, [integration, path, key, status, sent]);
+    tx.write(text, [integration, path, key, status, sent]);
   }
   return { status, body: sent, replay: false };
 };

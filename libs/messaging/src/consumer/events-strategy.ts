@@ -58,8 +58,12 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     };
     // Nest gives a method a handler for each of its types; for those of @OnMany they are one.
-    const { isMany = false } = extras;
-    const own = (isMany && this.manyHandlers.get(extras)) || { isMany, run };
+    const { isMany = false, keepPlans = false } = extras;
+    const runMany = (events: unknown, tx: Tx): Promise<void> => {
+      if (keepPlans) tx.keepPlans();
+      return run(events, tx);
+    };
+    const own = (isMany && this.manyHandlers.get(extras)) || (isMany ? { isMany, run: runMany } : { isMany, run });
     if (isMany) this.manyHandlers.set(extras, own);
     this.handlersByType.set(pattern, [...(this.handlersByType.get(pattern) ?? []), own]);
   }

@@ -16,8 +16,13 @@ class ErrorsAsThrown implements RpcExceptionFilter {
 type Handler<D> = (data: D, context: EventContext) => void | Promise<void>;
 type ManyHandler<D> = (events: readonly CausedEvent<D>[], tx: Tx) => void | Promise<void>;
 
-/** What the strategy is told of a method of `@OnMany`, the same object for each of its types. */
-export interface ManyEvents {
+export interface HandlerOptions {
+  /** Of `tx.keepPlans`, from the first call in a transaction on. */
+  keepPlans: true;
+}
+
+/** Extras of a method of `@OnMany`, the same object for each of its types. */
+export interface ManyEvents extends Partial<HandlerOptions> {
   isMany: true;
 }
 
@@ -51,18 +56,18 @@ export const On =
 /**
  * Makes a controller's method the handler of events that come together, in one call for all those of a transaction: for writes that are cheaper
  * for many, or that lock rows in the order of their ids. Those of one subject are in their order; where one fails, each is given by itself.
- * `@OnMany(orderPlaced) placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx)`.
+ * `@OnMany(orderPlaced, { keepPlans: true }) placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx)`.
  */
 export const OnMany =
-  <const D extends readonly EventDefinition[]>(...definitions: D) =>
-  <M extends ManyHandler<DataOf<D[number]>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void =>
-    handlerOf(
-      target,
-      name,
-      descriptor,
-      definitions.map(({ type }) => type),
-      { isMany: true },
-    );
+  <const D extends readonly (EventDefinition | HandlerOptions)[]>(...given: D) =>
+  <M extends ManyHandler<DataOf<Extract<D[number], EventDefinition>>>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    const types = given.flatMap((one) => ('type' in one ? one.type : []));
+    handlerOf(target, name, descriptor, types, { isMany: true, ...given.find((one) => 'keepPlans' in one) });
+  };
 
 /** In place of a type: all of them. */
 export const anyType = '*';

@@ -20,8 +20,10 @@ const longestError = 2_000;
 
 /** PostgreSQL's own code says more than the name of a driver's class, which a bundle may change. */
 const nameOf = (error: Error): string => {
-  const { driverError } = error as Error & { driverError?: { code?: unknown } };
-  return typeof driverError?.code === 'string' ? `PostgreSQL ${driverError.code}` : error.name;
+  type Named = { code?: unknown; severity?: unknown };
+  const { driverError, ...own } = error as Error & Named & { driverError?: Named };
+  const { code, severity } = driverError ?? own;
+  return typeof code === 'string' && (driverError || severity !== undefined) ? `PostgreSQL ${code}` : error.name;
 };
 
 /** Name and message of what was thrown, with that of its cause: what a person needs to see, and no stack. */

@@ -1,4 +1,4 @@
-import { type Tx, afterCommit, sendWithNext } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import { followUpSignal } from '../outbox/commit-signal.js';
 
 /** Rows that a step works on, at most. */
@@ -32,15 +32,15 @@ const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
  * change, or the follow-up waits for it.
  */
 export const requestFollowUp = async (tx: Tx, { kind }: FollowUp, key: string | number): Promise<void> => {
-  await sendWithNext(tx, request, [kind, String(key)]);
-  afterCommit(tx, () => followUpSignal.wake(tx.dataSource));
+  tx.write(request, [kind, String(key)]);
+  tx.afterCommit(() => followUpSignal.wake(tx.dataSource));
 };
 
 /** The same for many keys in one statement. */
 export const requestFollowUps = async (tx: Tx, { kind }: FollowUp, keys: readonly (string | number)[]): Promise<void> => {
   if (keys.length === 0) return;
   await tx.query('insert into follow_up_request (kind, key) select $1, unnest($2::text[])', [kind, keys.map(String)]);
-  afterCommit(tx, () => followUpSignal.wake(tx.dataSource));
+  tx.afterCommit(() => followUpSignal.wake(tx.dataSource));
 };
 
 /** The answer of a `begin` that worked on these rows: the keys of which there may be more. */
@@ -59,16 +59,19 @@ export interface RowsOfKeys {
   some?: (tx: Tx, keys: readonly string[], limit: number) => Promise<readonly { key: string; id: number }[]>;
   /** Up to `limit` rows of one key with ids greater than `after`, in the order of their ids. */
   page: (tx: Tx, key: string, after: number, limit: number) => Promise<readonly number[]>;
+  /** Of `tx.keepPlans`, for the work (default false). */
+  keepPlans?: boolean;
   /** What is done to these rows. */
   work: (tx: Tx, ids: readonly number[]) => Promise<void>;
 }
 
 /** A follow-up that does the same work on all rows of its key, found by their ids. */
-export const followUpOfRows = ({ kind, some, page, work }: RowsOfKeys): FollowUp => ({
+export const followUpOfRows = ({ kind, some, page, keepPlans, work }: RowsOfKeys): FollowUp => ({
   kind,
   ...(some && {
     async begin(tx: Tx, keys: readonly string[]) {
       const rows = await some(tx, keys, rowsOfKey);
+      if (keepPlans) tx.keepPlans();
       await work(
         tx,
         rows.map(({ id }) => id),
@@ -78,6 +81,7 @@ export const followUpOfRows = ({ kind, some, page, work }: RowsOfKeys): FollowUp
   }),
   async step(tx, key, cursor) {
     const ids = await page(tx, key, cursor ?? 0, rowsAtOnce);
+    if (keepPlans) tx.keepPlans();
     await work(tx, ids);
     return endOfPage(ids);
   },

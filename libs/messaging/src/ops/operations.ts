@@ -1,4 +1,4 @@
-import { type Tx, afterCommit } from '@entrepot/database';
+import { type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { IncomingMessage } from '../event/driver.js';
 import {
@@ -75,7 +75,7 @@ export class Operations {
   }
 
   private logAfterCommit(tx: Tx, fields: object, message: string): void {
-    afterCommit(tx, () => this.options.logger.info(fields, message));
+    tx.afterCommit(() => this.options.logger.info(fields, message));
   }
 
   private async handleAgain(tx: Tx, message: IncomingMessage): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { type Database, type SentStatement, type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Database, type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
 import { Counter, currentContext, type Registry, type RequestContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from '../event/cloud-event.js';
@@ -37,7 +37,9 @@ const assertSize = ({ headers, value }: OutboxRow, headerBytes: number): void =>
   if (bytes > maxMessageBytes) throw new DomainError('event_too_large', { type: headers.ce_type, bytes });
 };
 
-const insertOneOf = (row: OutboxRow): SentStatement => {
+type Insert = [text: string, values: unknown[]];
+
+const insertOneOf = (row: OutboxRow): Insert => {
   const { topic, key, value, headers } = row;
   const text = JSON.stringify(headers);
   assertSize(row, Buffer.byteLength(text));
@@ -45,7 +47,7 @@ const insertOneOf = (row: OutboxRow): SentStatement => {
 };
 
 /** One statement for any number of rows; ids ascend in the order given. Throws `event_too_large` where one is too large for Kafka. */
-const insertOf = (rows: readonly OutboxRow[]): SentStatement => {
+const insertOf = (rows: readonly OutboxRow[]): Insert => {
   const [first, ...others] = rows;
   // Most changes have one event: arrays of one cost PostgreSQL half of the insert again.
   if (first && others.length === 0) return insertOneOf(first);
@@ -66,8 +68,8 @@ const insertOf = (rows: readonly OutboxRow[]): SentStatement => {
 
 /** Inserts rows with the transaction's next statement, and wakes the relay. Throws `event_too_large`. */
 export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<void> => {
-  await sendWithNext(tx, ...insertOf(rows));
-  afterCommit(tx, () => outboxSignal.wake(tx.dataSource));
+  tx.write(...insertOf(rows));
+  tx.afterCommit(() => outboxSignal.wake(tx.dataSource));
 };
 
 const counters = new WeakMap<Database, Counter<'type'>>();
@@ -124,7 +126,7 @@ const rowsOf = (events: readonly DomainEvent[]): OutboxRow[] => {
 
 /** Puts events of records that a migration makes, or that were never published, into the outbox of its transaction. */
 export const appendEventsInMigration = async (runner: Pick<Tx, 'query'>, events: readonly DomainEvent[]): Promise<void> => {
-  if (events.length > 0) await runner.query(...(insertOf(rowsOf(events)) as [string, unknown[]]));
+  if (events.length > 0) await runner.query(...insertOf(rowsOf(events)));
 };
 
 /**
@@ -137,5 +139,5 @@ export const appendEvents = async (tx: Tx, events: readonly DomainEvent[]): Prom
   if (events.length === 0) return;
   await insertOutbox(tx, rowsOf(events));
   const types = events.map(({ type }) => type);
-  afterCommit(tx, () => countRecorded(tx.dataSource, types));
+  tx.afterCommit(() => countRecorded(tx.dataSource, types));
 };

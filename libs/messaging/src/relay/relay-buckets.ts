@@ -1,4 +1,4 @@
-import { type Database, type Tx, readRows, readTogether, sendWithNext, transaction } from '@entrepot/database';
+import { type Database, type Tx, readRows, transaction } from '@entrepot/database';
 import type { Tracer } from '@entrepot/telemetry';
 import { bucketCount } from '../outbox/bucket.js';
 import { PartlyPublished, type EventDriver, type OutgoingMessage } from '../event/driver.js';
@@ -117,9 +117,6 @@ const bucketsByTopic = (events: readonly OutboxEvent[]): Map<string, number[]> =
   return new Map([...found].map(([topic, buckets]) => [topic, [...buckets]]));
 };
 
-const savepoint = { text: 'savepoint reading', values: [] };
-const undo = { name: 'outbox-undo-reading', text: 'rollback to savepoint reading', values: [] };
-
 const ofEachBucket = ({ buckets, batchSize }: BucketBatch): number => Math.ceil(batchSize / buckets.length);
 
 const readingOf = (batch: BucketBatch): { text: string; values: unknown[] } => {
@@ -141,9 +138,13 @@ interface Reading {
  */
 const leaseAndRead = async (tx: Tx, batch: BucketBatch): Promise<Reading> => {
   const wanted = digits(batch.buckets);
-  const leasing = { text: lease, values: [wanted] };
-  type Rows = [{ digits: string }, never, OutboxEvent, never];
-  const [[taken], , events] = await readTogether<Rows>(tx, leasing, savepoint, readingOf(batch), undo);
+  const { text, values } = readingOf(batch);
+  const [[taken], , events] = await Promise.all([
+    tx.query<{ digits: string }[]>(lease, [wanted]),
+    tx.query('savepoint reading', []),
+    tx.query<OutboxEvent[]>(text, values),
+    tx.query('rollback to savepoint reading', []),
+  ]);
   return { events, isShared: taken?.digits !== wanted };
 };
 
@@ -182,7 +183,7 @@ export const relayBuckets = (batch: BucketBatch): Promise<RelayedBatch> => {
     if (events.length === 0) return { published: 0, isFull: false, isShared, failures: new Map(), topics };
     const failed = await failuresOf(() => tracePublishing(tracer, events, () => driver.publish(events, signal)), topics.keys());
     const done = events.filter(({ topic }) => !failed.has(topic));
-    if (done.length > 0) await sendWithNext(tx, mark, [[...new Set(done.map(({ bucket }) => bucket))], done.map(({ id }) => id)]);
+    if (done.length > 0) tx.write(mark, [[...new Set(done.map(({ bucket }) => bucket))], done.map(({ id }) => id)]);
     const failures = new Map([...failed].map(([topic, error]) => [topic, { error, buckets: topics.get(topic) ?? [] }]));
     failures.forEach((_, topic) => topics.delete(topic));
     return { published: done.length, isFull: isFull(batch, events), isShared, failures, topics };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
-import { advisoryLock, tryAdvisoryLock, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import type { ReceivedEvent } from '../event/cloud-event.js';
 import type { Projection } from './projection.js';
 
@@ -13,11 +13,11 @@ export interface Rebuild {
 const askingLock = 7_218_402_613;
 
 /** Locks out other requests for snapshots until the transaction ends. @returns whether it got the lock */
-export const tryAsking = (tx: Tx): Promise<boolean> => tryAdvisoryLock(tx, askingLock);
+export const tryAsking = (tx: Tx): Promise<boolean> => tx.tryLock(askingLock);
 
 /** Projections that were never requested, or whose snapshot is incomplete after an hour. Locks out the other replicas. */
 export const unfilledProjections = async (tx: Tx, names: readonly Aggregate[]): Promise<Aggregate[]> => {
-  await advisoryLock(tx, askingLock);
+  tx.lock(askingLock);
   const rows = await tx.query<{ name: Aggregate }[]>(
     `select name from unnest($1::text[]) as name
       where not exists (select from projection_state s

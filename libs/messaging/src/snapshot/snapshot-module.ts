@@ -1,6 +1,6 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { snapshotCompleted, snapshotOffered, snapshotRequested, snapshots, type DataOf } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
+
 import type { EventContext } from '../consumer/dispatch.js';
 import { On } from '../consumer/on.js';
 import { noteExpected, noteReceived } from './projection-state.js';
@@ -13,7 +13,7 @@ const ownerSide = (publisher: SnapshotPublisher): Type => {
   class OnSnapshotRequested {
     @On(snapshotRequested)
     async requested(request: DataOf<typeof snapshotRequested>, { tx }: EventContext): Promise<void> {
-      if (await addJobs(tx, request, publisher.aggregates)) afterCommit(tx, () => publisher.wake());
+      if (await addJobs(tx, request, publisher.aggregates)) tx.afterCommit(() => publisher.wake());
     }
   }
   return OnSnapshotRequested;
@@ -39,7 +39,7 @@ const consumerSide = (projections: Projections): Type => {
     @On(snapshotCompleted)
     async completed(completed: DataOf<typeof snapshotCompleted>, { tx }: EventContext): Promise<void> {
       await noteExpected(tx, completed);
-      afterCommit(tx, () => projections.wake());
+      tx.afterCommit(() => projections.wake());
     }
   }
   return OnSnapshot;

@@ -1,5 +1,5 @@
 import type { StockData } from '@entrepot/contracts';
-import { queryTogether, rowsFrom, type Tx } from '@entrepot/database';
+import { rowsFrom, type Tx } from '@entrepot/database';
 import type { ShownStockChange } from '../../product/product.rules.js';
 import { productStockTable } from '../../product/product-stock.table.js';
 
@@ -64,6 +64,7 @@ const latestOf = (stocks: readonly StockChange[]): StockChange[] => {
  */
 export const saveStocks = async (tx: Tx, stocks: readonly StockChange[], now: Date): Promise<ShownStockChange[]> => {
   const rows = JSON.stringify(latestOf(stocks));
-  const [, [changed]] = (await queryTogether(tx, [lock, [rows]], [save, [rows, now]])) as unknown as [unknown, [ShownStockChange[]]];
+  tx.write(lock, [rows]);
+  const [changed] = await tx.query<[ShownStockChange[], number]>(save, [rows, now]);
   return changed;
 };

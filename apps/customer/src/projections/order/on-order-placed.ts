@@ -71,7 +71,7 @@ export const ensureCustomers = async (tx: Tx, placed: readonly Pick<Purchase, 'o
     return email ? [{ order, email, website_id: order.website_id, context }] : [];
   });
   if (purchases.length === 0) return;
-  await waitForImports(tx, 'customers');
+  waitForImports(tx, 'customers');
   // Of two events of a sale at once, the second waits here and finds no row to insert.
   const rows = await tx.query<{ sale_id: number }[]>(insertSales, [purchases.map(({ order }) => order.sale_id)]);
   const fresh = new Set(rows.map(({ sale_id }) => sale_id));

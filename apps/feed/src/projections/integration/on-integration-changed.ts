@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type DataOf, integrationCreated, integrationRevoked, integrationSnapshot, integrationUpdated } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
+
 import { type EventContext, On, replacedVersion } from '@entrepot/messaging';
 import { type IntegrationRef, saveIntegration } from './integration.store.js';
 import { Integrations } from './integrations.js';
@@ -23,6 +23,6 @@ export class OnIntegrationChanged {
 
   private async save(integration: IntegrationRef, { tx, event }: EventContext): Promise<void> {
     await saveIntegration(tx, { ...integration, version: event.version }, replacedVersion(event));
-    afterCommit(tx, () => this.integrations.wake());
+    tx.afterCommit(() => this.integrations.wake());
   }
 }

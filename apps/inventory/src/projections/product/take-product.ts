@@ -31,7 +31,7 @@ const changeOf = (imported: ImportedStock, warehouses: readonly Warehouse[]): St
 
 /** Deletes the stock of a product that is gone; the ledger keeps what there was, and reservations what was promised. */
 const removeStock = async (tx: Tx, productId: number): Promise<void> => {
-  await lockStock(tx);
+  lockStock(tx);
   const { items, warehouses } = await lockStockItems(tx, { productIds: [productId] });
   for (const item of items) await deleteStockItem(tx, item, warehouses);
 };
@@ -64,7 +64,7 @@ export const takeProduct = async (
     await removeStock(tx, rival);
   }
   const created = await ensureWarehouses(tx, Object.keys(imported?.warehouses ?? {}), now);
-  if (has_item) await lockStock(tx);
+  if (has_item) lockStock(tx);
   const { items, warehouses } = await lockStockItems(tx, { productIds: [product.product_id] });
   const [item = { ...newStockItem(product), version: stock_version }] = items;
   const before = items[0] ? { ...item, name: old_name ?? item.name } : null;

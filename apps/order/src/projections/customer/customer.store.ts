@@ -1,15 +1,4 @@
-import {
-  arraysOf,
-  bigint,
-  boolean,
-  defineTable,
-  integer,
-  type Question,
-  type RowOf,
-  rowsFromArrays,
-  text,
-  type Tx,
-} from '@entrepot/database';
+import { arraysOf, bigint, boolean, defineTable, integer, type RowOf, rowsFromArrays, text, type Tx } from '@entrepot/database';
 
 export const customerRefTable = defineTable('customer_ref', {
   customer_id: bigint().primary(),
@@ -55,18 +44,18 @@ export const removeCustomers = async (tx: Tx, ids: readonly number[]): Promise<v
 };
 
 /** Who the customers with these e-mails are on their websites, in this order, as far as they are known; index customer_ref_email. */
-export const customersOf = (wanted: readonly { website_id: number; email: string }[]): Question<(number | null)[]> => ({
-  text: `
+export const customersOf = async (tx: Tx, wanted: readonly { website_id: number; email: string }[]): Promise<(number | null)[]> => {
+  const text = `
     select known.customer_id
       from unnest($1::int[], $2::text[]) with ordinality as wanted (website_id, email, position)
      cross join lateral (
        select max(customer_id) as customer_id from customer_ref
         where email = lower(wanted.email) and website_id = wanted.website_id and not is_deleted) known
-     order by position`,
-  values: [wanted.map(({ website_id }) => website_id), wanted.map(({ email }) => email)],
-  answer: (rows: readonly { customer_id: string | null }[]) =>
-    rows.map(({ customer_id }) => (customer_id === null ? null : Number(customer_id))),
-});
+     order by position`;
+  const values = [wanted.map(({ website_id }) => website_id), wanted.map(({ email }) => email)];
+  const rows = await tx.query<{ customer_id: string | null }[]>(text, values);
+  return rows.map(({ customer_id }) => (customer_id === null ? null : Number(customer_id)));
+};
 
 export interface Buyer {
   store_id: number;

@@ -11,6 +11,7 @@ export const customerOrders = followUpOfRows({
   kind: 'customer-orders',
   some: someOrdersOf,
   page: (tx, customerId, after, limit) => ordersOfEmail(tx, Number(customerId), after, limit),
+  keepPlans: true,
   work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 

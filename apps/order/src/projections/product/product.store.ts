@@ -1,4 +1,4 @@
-import { bigint, boolean, defineTable, type Question, type RowOf, text, type Tx } from '@entrepot/database';
+import { bigint, boolean, defineTable, type RowOf, text, type Tx } from '@entrepot/database';
 
 export const productRefTable = defineTable('product_ref', {
   sku: text().primary(),
@@ -9,11 +9,11 @@ export const productRefTable = defineTable('product_ref', {
 });
 
 /** The catalog's ids of some skus, as far as they are known. */
-export const productIdsOf = (skus: Iterable<string>): Question<Map<string, number>> => ({
-  text: 'select sku, product_id from product_ref where sku = any($1::text[]) and not is_deleted',
-  values: [[...new Set(skus)]],
-  answer: (rows: readonly { sku: string; product_id: string }[]) => new Map(rows.map(({ sku, product_id }) => [sku, Number(product_id)])),
-});
+export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<string, number>> => {
+  const text = 'select sku, product_id from product_ref where sku = any($1::text[]) and not is_deleted';
+  const rows = await tx.query<{ sku: string; product_id: string }[]>(text, [[...new Set(skus)]]);
+  return new Map(rows.map(({ sku, product_id }) => [sku, Number(product_id)]));
+};
 
 /** `type_id` is null for a deleted product; `replaces`: the latest known version that the change replaces. */
 export type ProductChange = Omit<RowOf<typeof productRefTable>, 'is_deleted'> & { replaces: number };

@@ -1,4 +1,4 @@
-import { exactTypes, type Question, readRows, type RowOf, sendWithNext, type Tx } from '@entrepot/database';
+import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { reservationRefTable } from './reservation.table.js';
 
 /** An order's reservation as orders know it. */
@@ -27,15 +27,14 @@ const insertNew = reservationRefTable.insert(reservationRefTable.names);
 
 /** Writes the reservations of orders that are new in this transaction. */
 export const saveNewReservations = async (tx: Tx, reservations: readonly ReservationRef[]): Promise<void> => {
-  await sendWithNext(tx, insertNew, [JSON.stringify(reservations)]);
+  tx.write(insertNew, [JSON.stringify(reservations)]);
 };
 
 /** Those of some sales that have become orders; index orders_sale. */
-export const ordersOfSales = (saleIds: readonly number[]): Question<Set<number>> => ({
-  text: 'select sale_id from orders where sale_id = any($1::bigint[])',
-  values: [saleIds],
-  answer: (rows: readonly { sale_id: string }[]) => new Set(rows.map(({ sale_id }) => Number(sale_id))),
-});
+export const ordersOfSales = async (tx: Tx, saleIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await tx.query<{ sale_id: string }[]>('select sale_id from orders where sale_id = any($1::bigint[])', [saleIds]);
+  return new Set(rows.map(({ sale_id }) => Number(sale_id)));
+};
 
 /** The order that a sale has become, if it has; index orders_sale. */
 export const orderOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {

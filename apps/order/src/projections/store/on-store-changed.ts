@@ -9,6 +9,7 @@ import { ordersOfStore, saveStore } from './store.store.js';
 export const storeOrders = followUpOfRows({
   kind: 'store-orders',
   page: (tx, storeId, after, limit) => ordersOfStore(tx, Number(storeId), after, limit),
+  keepPlans: true,
   work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 

@@ -1,4 +1,4 @@
-import { ask, type Question, type RowOf, type Tx } from '@entrepot/database';
+import type { RowOf, Tx } from '@entrepot/database';
 import { storeRefTable } from './store.table.js';
 
 /**
@@ -61,27 +61,21 @@ export interface StoreRef extends MailedStore {
 /** What stores speak that were imported without a word about it (architecture, "Import"). */
 const defaultLocale = 'pt_BR';
 
+const unknownStore = { name: null, locale: null, payment_methods: null, brand: null, mail: null };
+const find = `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`;
+
 /** Stores by their ids; index store_ref_pkey. */
-export const storesOf = (storeIds: readonly number[]): Question<Map<number, StoreRef>> => {
+export const storesOf = async (tx: Tx, storeIds: readonly number[]): Promise<Map<number, StoreRef>> => {
   const wanted = [...new Set(storeIds)];
-  const unknown = { name: null, locale: null, payment_methods: null, brand: null, mail: null };
-  return {
-    text: `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`,
-    values: [wanted],
-    answer: (rows: readonly (MailedStore & { store_id: number })[]) => {
-      const known = new Map(rows.map(({ store_id, ...store }) => [store_id, store]));
-      return new Map(
-        wanted.map((id) => {
-          const store = known.get(id) ?? unknown;
-          return [id, { ...store, locale: store.locale ?? defaultLocale }];
-        }),
-      );
-    },
-  };
+  const rows = await tx.query<(MailedStore & { store_id: number })[]>(find, [wanted]);
+  const known = new Map(rows.map(({ store_id, ...store }) => [store_id, store]));
+  return new Map(
+    wanted.map((id) => {
+      const store = known.get(id) ?? unknownStore;
+      return [id, { ...store, locale: store.locale ?? defaultLocale }];
+    }),
+  );
 };
 
 /** One of them. */
-export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => {
-  const [stores] = await ask(tx, storesOf([storeId]));
-  return stores.get(storeId)!;
-};
+export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => (await storesOf(tx, [storeId])).get(storeId)!;

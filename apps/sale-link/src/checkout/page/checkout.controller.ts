@@ -107,7 +107,7 @@ export class CheckoutController {
     const sent = { ...readForm(body), languageIn: reader.languageIn };
     let submitted: Submitted;
     try {
-      submitted = await transaction(this.db, (tx) => this.accept(tx, token, sent));
+      submitted = await transaction(this.db, (tx) => this.accept(tx, token, sent), { keepPlans: true });
     } catch (error) {
       return this.refused(error, token, sent, reader);
     }

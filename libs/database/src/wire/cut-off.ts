@@ -28,7 +28,8 @@ const patienceMs = 5_000;
 /**
  * Ends a connection in the midst of its statement, and has the server cancel the statement, which would run until it has something to
  * send. A cancel request names the connection, not the statement: the connection is destroyed before it is sent, so that no other call
- * can have been given it. Whoever waits for the statement gets an error, and has to release the connection with it.
+ * can have been given it. Whoever waits for the statement gets an error, and has to release the connection with it. Kept for correctness: an abandoned
+ * read would run on, up to 60 s (ADR 29); upstream https://github.com/brianc/node-postgres/pull/3751
  */
 export const cutOff = (client: pg.ClientBase): void => {
   const { host, port, ssl, sslNegotiation, processID, secretKey, connection } = client as unknown as Served;

@@ -1,0 +1,27 @@
+import { preparedNames } from '../table/prepared-names.js';
+
+/** Texts that get a name, at most. */
+const most = 1_000;
+/** A text is prepared from its third use on: what runs once, as a migration, would only take room. */
+const usesBefore = 2;
+
+const uses = new Map<string, number>();
+const names = preparedNames('auto', most);
+
+/** The name by which a text that comes again and again is prepared; empty for others. */
+export const nameOf = (text: string): string => {
+  const count = uses.get(text) ?? 0;
+  if (count === usesBefore) return names(text);
+  if (count > 0 || uses.size < 2 * most) uses.set(text, count + 1);
+  return '';
+};
+
+export const isNamedByText = (name: string): boolean => name.startsWith('auto_');
+
+let generation = 0;
+
+/** Has every connection prepare its statements anew: one that is stale on a connection is on the others too. */
+export const prepareAnew = (): void => void generation++;
+
+/** The name that a statement has now. */
+export const currentName = (name: string): string => (generation === 0 ? name : `${name}~${generation}`);
