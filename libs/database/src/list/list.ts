@@ -1,7 +1,8 @@
 import type { CustomTypesConfig } from 'pg';
 import type { Total } from '@entrepot/kernel';
 import type { Database } from '../session/transaction.js';
-import { readRows, type Statement } from '../statements/read-rows.js';
+import type { Statement } from '../session/tx.js';
+import { readRows } from '../statements/read-rows.js';
 import { preparedNames } from '../table/prepared-names.js';
 import { shownTypes } from '../table/readings.js';
 import type { Condition, Filter } from './filters.js';

@@ -1,6 +1,6 @@
 import type { Page, Sort } from '@entrepot/kernel';
 import { fetched } from '../changes/walk-page.js';
-import type { Statement } from '../statements/read-rows.js';
+import type { Statement } from '../session/tx.js';
 import { type Bind, type Condition, type Equality, operandOf } from './filters.js';
 import { type Counted, countOf } from './totals.js';
 
