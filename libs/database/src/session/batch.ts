@@ -23,7 +23,7 @@ const isSimple = ({ statement: { name, values } }: Entry): boolean => !name && v
 export const ready = (statement: Sent): Sent => {
   const { name, values } = statement;
   const texts = values && sendable(values);
-  if (!name) return texts === values ? statement : { ...statement, values: texts as unknown[] };
+  if (!name) return texts === values ? statement : { ...statement, values: texts };
   return { ...statement, name: currentName(name), ...(texts && { values: texts }) };
 };
 
