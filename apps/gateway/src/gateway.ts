@@ -18,8 +18,9 @@ import { forgetExpiredTokens } from './token/revoked-token.store.js';
 import type { KeyRules } from './key/signing-key.rules.js';
 import { trustedProxies } from './connections/address.js';
 import { Connections } from './connections/connections.js';
-import { createEdge, isAdmitted } from './edge/edge.js';
+import { createEdge } from './edge/edge.js';
 import type { Exchange } from './exchange/exchange.js';
+import { Admission } from './policy/admission.js';
 import { createProxy } from './proxy/proxy.js';
 import { HeldRequests } from './proxy/held-requests.js';
 import { edgeLimits, type EdgeLimits } from './policy/limits.js';
@@ -126,15 +127,18 @@ export const startGateway = async (
     closing.push(watchPace(connections, limits, cut));
     const held = new HeldRequests();
     const shared = { replicas: settings.GATEWAY_REPLICAS, atOnce: settings.REQUESTS_AT_ONCE };
-    const edge = createEdge({
-      findRoute: createFindRoute(table),
-      familyOfUnknown: createFamilyOfUnknown(table),
+    const admission = new Admission({
       access,
-      verifier,
-      connections,
       integrations: createShares({ ...shared, perMinute: settings.RATE_LIMIT_PER_MINUTE, kept: new Map<string, Share>() }),
       addresses: createShares({ ...shared, perMinute: settings.ADDRESS_RATE_LIMIT_PER_MINUTE, kept: new Recent<Share>(knownAddresses) }),
       noteUse: uses.note,
+    });
+    const edge = createEdge({
+      findRoute: createFindRoute(table),
+      familyOfUnknown: createFamilyOfUnknown(table),
+      admission,
+      verifier,
+      connections,
       forward: createProxy({ upstreams, limits, held, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
       logger,
@@ -153,7 +157,7 @@ export const startGateway = async (
     });
     closing.push(() => closeGently(app));
     // Who is not admitted any more, and everyone when the process leaves: readers go on at another one from where they are.
-    const mayGoOn = (exchange: Exchange): boolean => !isLeaving(app.getHttpServer()) && isAdmitted(access, exchange);
+    const mayGoOn = (exchange: Exchange): boolean => !isLeaving(app.getHttpServer()) && admission.isAdmitted(exchange);
     closing.push(() => held.endUnless(() => false), held.watch(mayGoOn));
     app.connectMicroservice({ strategy });
     await app.startAllMicroservices();

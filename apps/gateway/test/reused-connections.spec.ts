@@ -3,8 +3,10 @@ import { randomNumbers } from '@entrepot/testing';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+/** Streams and the writes behind them: about three and a half a round. */
+const calls = Number(process.env['PROPERTY_RUNS'] ?? 3_500);
 const workers = 8;
-const rounds = 125;
+const rounds = Math.ceil(calls / 3.5 / workers);
 
 let bench: Bench;
 let service: TestService;

@@ -4,7 +4,7 @@ import type { OpenApi, ServiceDocument } from './merge.js';
 import { wholeDocument } from './whole-document.js';
 
 /** A service makes its document when it is first asked for it, which takes seconds on a busy machine. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** The services are asked at most this often whether their documents have changed. */
 const keptMs = 1_000;
 
@@ -19,7 +19,7 @@ const ask = async ({ name, pool }: Upstream, known: Known | undefined): Promise<
       method: 'GET',
       path: '/openapi.json',
       headers: known?.etag === undefined ? {} : { 'if-none-match': known.etag },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (known && statusCode === 304) {
       await body.dump();

@@ -4,7 +4,7 @@ import { bearerToken, isProbe, recallBearer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import type { Access } from '../integration/access.js';
+import type { Admission } from '../policy/admission.js';
 import type { Area } from '../routes/routes.js';
 import type { Connections } from '../connections/connections.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from '../exchange/exchange.js';
@@ -16,32 +16,20 @@ import { drain } from '../exchange/drain.js';
 import { homePage, pageHeaders, wantsPage } from '../exchange/pages.js';
 import { refuse } from '../exchange/refuse.js';
 import { bodyLimitOf, bodyTooLarge, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
-import type { EnterShare } from '../policy/shares.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions {
   findRoute: FindRoute;
   familyOfUnknown: (path: string) => Area['family'];
-  access: Access;
+  admission: Admission;
   verifier: TokenVerifier;
   connections: Connections;
-  /** By client id, and by address where no token is asked for. */
-  integrations: EnterShare;
-  addresses: EnterShare;
-  /** Notes that an integration called. */
-  noteUse: (clientId: string) => void;
   forward: Forward;
   observe: Observe;
   logger: Logger;
   tracer: Tracer | undefined;
 }
-
-/** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
-export const isAdmitted = (access: Access, { principal, route }: Exchange): boolean => {
-  const integration = principal && access.integrationOf(principal);
-  return !!integration && (!route?.read || integration.permissions.has(route.read));
-};
 
 /**
  * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
@@ -49,8 +37,7 @@ export const isAdmitted = (access: Access, { principal, route }: Exchange): bool
  * Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
-  const { findRoute, familyOfUnknown, access, verifier, connections, integrations, addresses, noteUse, forward, observe, logger, tracer } =
-    options;
+  const { findRoute, familyOfUnknown, admission, verifier, connections, forward, observe, logger, tracer } = options;
 
   const callers = new WeakMap<Socket, { authorization: string; principal: Principal }>();
 
@@ -71,16 +58,7 @@ export const createEdge = (options: EdgeOptions) => {
     return principal;
   };
 
-  const admit = (exchange: Exchange, route: Route, principal: Principal): void => {
-    const integration = access.integrationOf(principal);
-    if (!integration) throw new DomainError('unauthorized');
-    exchange.principal = principal;
-    noteUse(principal.clientId);
-    exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
-    const permission = permissionFor(route, exchange.request.method as string);
-    if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
-    throw new DomainError('forbidden', { permission });
-  };
+  const admitAddress = (exchange: Exchange): void => admission.admitAddress(exchange, connections.addressOf(exchange.request));
 
   /** Bounded by its queue, and by nothing that is about calls. */
   const hold = (exchange: Exchange): void => {
@@ -110,25 +88,20 @@ export const createEdge = (options: EdgeOptions) => {
 
   const passAnonymous = (exchange: Exchange, route: Route, own: Handler): void => {
     // The kubelet and load balancers ask for everyone.
-    if (!isProbe(route.template)) {
-      exchange.address = connections.addressOf(exchange.request);
-      exchange.share = addresses(exchange.address, null, null);
-    }
+    if (!isProbe(route.template)) admitAddress(exchange);
     pass(exchange, route, own);
   };
 
   /** Says what a path takes, to anyone: the table is in /docs as well. */
   const answerOptions = (exchange: Exchange, { allow, family }: Route): void => {
-    exchange.address = connections.addressOf(exchange.request);
-    exchange.share = addresses(exchange.address, null, null);
+    admitAddress(exchange);
     const own = family === 'page' ? [...exchange.headers, ...pageHeaders] : exchange.headers;
     exchange.response.writeHead(204, [...own, 'Allow', allow]).end();
     drain(exchange.request);
   };
 
   const answerHome = (exchange: Exchange): void => {
-    exchange.address = connections.addressOf(exchange.request);
-    exchange.share = addresses(exchange.address, null, null);
+    admitAddress(exchange);
     exchange.response.writeHead(200, [...exchange.headers, ...pageHeaders, 'Content-Type', 'text/html; charset=utf-8']).end(homePage);
     drain(exchange.request);
   };
@@ -148,14 +121,14 @@ export const createEdge = (options: EdgeOptions) => {
     const { authorization } = request.headers;
     const known = recallCaller(request, authorization);
     if (known) {
-      admit(exchange, route, known);
+      admission.admit(exchange, method, known);
       return pass(exchange, route, own);
     }
     const token = bearerToken(authorization);
     if (token === null) throw new DomainError('unauthorized');
     return verifier.verify(token).then((principal) => {
       if (exchange.closed) return;
-      admit(exchange, route, principal);
+      admission.admit(exchange, method, principal);
       pass(exchange, route, own);
     });
   };

@@ -12,7 +12,7 @@ export interface ServiceCall {
   /** Sent as it is. */
   body?: string;
   /** How long to wait for the answer, in ms (default 5,000). */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface ServiceAnswer {
@@ -22,9 +22,9 @@ export interface ServiceAnswer {
 }
 
 /** A service that needs longer is reported as unreachable; it needs up to 3 s to find out that its own database is away. */
-const shortPatienceMs = 5_000;
+const shortTimeoutMs = 5_000;
 /** A handler may take longer than a look does: what it did would be reported as unknown. */
-export const writePatienceMs = 30_000;
+export const writeTimeoutMs = 30_000;
 
 const passedOn = ['authorization', 'idempotency-key'] as const;
 
@@ -39,9 +39,9 @@ const headersOf = ({ headers, context }: FastifyRequest, body: string | undefine
 export const askService = async (
   { pool }: Upstream,
   request: FastifyRequest,
-  { method, path, body, patienceMs = shortPatienceMs }: ServiceCall,
+  { method, path, body, timeoutMs = shortTimeoutMs }: ServiceCall,
 ): Promise<ServiceAnswer> => {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await pool.request({ method, path, headers: headersOf(request, body), body: body ?? null, signal });
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 };
@@ -49,7 +49,7 @@ export const askService = async (
 const reasonOf = (error: unknown): string => {
   const { name, code } = error as { name?: string; code?: string };
   return name === 'TimeoutError'
-    ? `no answer within ${shortPatienceMs / 1_000} s`
+    ? `no answer within ${shortTimeoutMs / 1_000} s`
     : `no connection${code === undefined ? '' : ` (${code})`}`;
 };
 

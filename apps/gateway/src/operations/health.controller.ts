@@ -7,13 +7,13 @@ import { keepFor } from '@entrepot/kernel';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 
 type State = 'up' | 'down';
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** The services are asked once for all who call within this time. */
 const keptMs = 1_000;
 
 const stateOf = async ({ pool }: Upstream): Promise<State> => {
   try {
-    const { statusCode, body } = await pool.request({ method: 'GET', path: '/health/self', signal: AbortSignal.timeout(patienceMs) });
+    const { statusCode, body } = await pool.request({ method: 'GET', path: '/health/self', signal: AbortSignal.timeout(timeoutMs) });
     await body.dump();
     return statusCode === 200 ? 'up' : 'down';
   } catch {

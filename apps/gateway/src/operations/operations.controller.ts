@@ -29,7 +29,7 @@ import {
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
-import { askEveryone, askService, partOf, writePatienceMs, type Everyone, unknownService } from './ask-services.js';
+import { askEveryone, askService, partOf, writeTimeoutMs, type Everyone, unknownService } from './ask-services.js';
 import { findEverywhere, listEverywhere } from './dead-letters.js';
 import {
   DeadLetterSettled,
@@ -262,7 +262,7 @@ export class OperationsController {
     const upstream = this.upstreams.get(service);
     if (!upstream) throw new DomainError('resource_unavailable', { service });
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    const call = { method: 'POST', path, patienceMs: writePatienceMs, ...body } as const;
+    const call = { method: 'POST', path, timeoutMs: writeTimeoutMs, ...body } as const;
     const { status, headers, text } = await askService(upstream, request, call).catch((error: unknown) => {
       throw new DomainError('resource_unavailable', { service }, { cause: error });
     });

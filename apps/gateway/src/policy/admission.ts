@@ -1,0 +1,48 @@
+import type { Principal } from '@entrepot/auth';
+import { DomainError } from '@entrepot/kernel';
+import type { Exchange } from '../exchange/exchange.js';
+import type { Access } from '../integration/access.js';
+import { permissionFor } from '../routes/route.js';
+import type { EnterShare } from './shares.js';
+
+export interface AdmissionOptions {
+  access: Pick<Access, 'integrationOf'>;
+  /** By client id, and by address where no token is asked for. */
+  integrations: EnterShare;
+  addresses: EnterShare;
+  /** Notes that an integration called. */
+  noteUse: (clientId: string) => void;
+}
+
+/** What of an exchange is read and said here. */
+type Admitted = Pick<Exchange, 'principal' | 'share' | 'address' | 'headers' | 'route'>;
+
+/** Decides who may call, how often and how much at once. */
+export class Admission {
+  constructor(private readonly options: AdmissionOptions) {}
+
+  /** Counts the request of an integration. Throws `unauthorized`, `too_many_requests` or `forbidden`, in this order. */
+  admit(exchange: Admitted, method: string, principal: Principal): void {
+    const { access, integrations, noteUse } = this.options;
+    const integration = access.integrationOf(principal);
+    if (!integration) throw new DomainError('unauthorized');
+    exchange.principal = principal;
+    noteUse(principal.clientId);
+    exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
+    const permission = exchange.route ? permissionFor(exchange.route, method) : null;
+    if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
+    throw new DomainError('forbidden', { permission });
+  }
+
+  /** Counts a request without a token, by its address. Throws `too_many_requests`. */
+  admitAddress(exchange: Admitted, address: string): void {
+    exchange.address = address;
+    exchange.share = this.options.addresses(address, null, null);
+  }
+
+  /** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
+  isAdmitted({ principal, route }: Admitted): boolean {
+    const integration = principal && this.options.access.integrationOf(principal);
+    return !!integration && (!route?.read || integration.permissions.has(route.read));
+  }
+}
