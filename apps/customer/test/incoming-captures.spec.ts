@@ -137,6 +137,7 @@ describe('an event', () => {
     let taken: Promise<void> | undefined;
     await transaction(service.db, async (tx) => {
       lockImports(tx, 'lead');
+      await tx.query('select 1');
       taken = transaction(service.db, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
       await until(async () => (await service.rows(waiting)).length === 1);
     });
