@@ -58,6 +58,7 @@ export { holdRequest, isProbe } from './routes/trace-requests.js';
 export * from './writes/two-step-write.js';
 export { watchCaller } from './routes/watch-caller.js';
 export { ANSWER_SEAL, Caller, InTransaction, Once, Write, WriteInSteps } from './writes/write.js';
+export { example, type Expression, expression, money, type RecordClass, recordOf } from './records/record-of.js';
 export { Cursor } from './walks/cursor.js';
 export type { WalkedList, WalkQuery } from './walks/walked-list.js';
 export { Walked, Walks } from './walks/walks.js';

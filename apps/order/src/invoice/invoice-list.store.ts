@@ -3,11 +3,11 @@ import { documentFilters, documentSource } from '../document/document-list.store
 import type { DocumentListQuery } from '../document/document.requests.js';
 import { byTime } from '../order/order-list.store.js';
 import { type InvoiceSortField, invoiceSortFields } from './invoice.requests.js';
-import { InvoiceRecord, invoiceColumns } from './invoice.view.js';
+import { InvoiceRecord } from './invoice.view.js';
 
 /** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
 export const invoiceList = defineList<InvoiceRecord, DocumentListQuery<InvoiceSortField> & { state?: readonly string[] }>({
   ...documentSource,
-  ...{ table: 'invoice', id: 'invoice_id', key: 'invoices', record: InvoiceRecord, columns: invoiceColumns },
+  ...{ table: 'invoice', id: 'invoice_id', key: 'invoices', record: InvoiceRecord, columns: InvoiceRecord.columns },
   filters: { ...documentFilters(invoiceSortFields), state: anyOf('state', 'smallint', { sorts: byTime }) },
 });

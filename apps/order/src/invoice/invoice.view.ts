@@ -1,35 +1,39 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, Money } from '@entrepot/http';
+import { Example, example, money, recordOf } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { orderTable } from '../order/order.table.js';
 import { invoiceStates, type InvoiceState } from './invoice.store.js';
 import { invoiceTable } from './invoice.table.js';
 
 /** An invoice as lists show it (contract 4, "Invoice"). */
-export class InvoiceRecord {
-  @Example(8) invoice_id: number;
-  @Example(8) entity_id: number;
-  @Example('100000008') increment_id: string;
-  @Example(17) order_id: number;
-  @Example('100000017') order_increment_id: string;
-  @Example(1) store_id: number;
-  @Example(2, { description: '1 open, 2 paid, 3 canceled' }) state: number;
-  @Money(100) subtotal: number;
-  @Money(2.3) tax_amount: number;
-  @Money(0) discount_amount: number;
-  @Money(10) shipping_amount: number;
-  @Money(0.3) shipping_tax_amount: number;
-  @Money(112.3) grand_total: number;
-  @Example('BRL', { nullable: true }) currency: string | null;
-  @Example('2026-01-31 12:05:10') created_at: string;
-  @Example('2026-01-31 12:05:10') updated_at: string;
-}
+export class InvoiceRecord extends recordOf(
+  { d: invoiceTable, o: orderTable },
+  {
+    'd.invoice_id': 8,
+    'd.invoice_id as entity_id': 8,
+    'd.increment_id': '100000008',
+    'd.order_id': 17,
+    'o.increment_id as order_increment_id': '100000017',
+    'd.store_id': 1,
+    'd.state': example(2, { description: '1 open, 2 paid, 3 canceled' }),
+    'd.subtotal': money(100),
+    'd.tax_amount': money(2.3),
+    'd.discount_amount': money(0),
+    'd.shipping_amount': money(10),
+    'd.shipping_tax_amount': money(0.3),
+    'd.grand_total': money(112.3),
+    'o.currency': 'BRL',
+    'd.created_at': '2026-01-31 12:05:10',
+    'd.updated_at': '2026-01-31 12:05:10',
+  },
+) {}
 
 /** An invoice with all that belongs to it. */
 export class InvoiceDetail extends InvoiceRecord {
@@ -68,26 +72,8 @@ export const invoiceClosed = (done: 'captured' | 'canceled', closed: InvoiceAndO
   ...invoiceCreated(closed),
 });
 
-/** Columns of an invoice `d` of an order `o`. */
-export const invoiceColumns = [
-  invoiceTable.select('d', ['invoice_id', 'invoice_id as entity_id', 'increment_id', 'order_id']),
-  'o.increment_id as order_increment_id',
-  invoiceTable.select('d', [
-    'store_id',
-    'state',
-    'subtotal',
-    'tax_amount',
-    'discount_amount',
-    'shipping_amount',
-    'shipping_tax_amount',
-    'grand_total',
-  ]),
-  'o.currency',
-  invoiceTable.select('d', ['created_at', 'updated_at']),
-].join(', ');
-
 const text = (where: string): string => `
-  select ${invoiceColumns}, ${pricedItemsOf('invoice')} as items, ${commentsOf('invoice')} as comments
+  select ${InvoiceRecord.columns}, ${pricedItemsOf('invoice')} as items, ${commentsOf('invoice')} as comments
     from invoice d join orders o on o.entity_id = d.order_id where ${where}`;
 
 /** Indexes invoice_pkey, invoice_increment_id_key, invoice_item_pkey, document_comment_invoice. */

@@ -1,7 +1,6 @@
 import { anyOf, type Condition, defineList, ignoringCase, range } from '@entrepot/database';
-import { OrderRecord, recordColumns } from './order.view.js';
+import { OrderRecord } from './order.view.js';
 import type { OrderListQuery } from './order.requests.js';
-import { orderTable } from './order.table.js';
 
 /** The sorts that tables have an index for behind each column that is often filtered by. */
 export const byTime: readonly string[] = ['entity_id', 'created_at', 'updated_at'];
@@ -16,7 +15,7 @@ const inTime = { sorts: byTime };
 /** Indexes in migrations/2-order-list-indexes.ts and 7-list-indexes.ts, plans in test/order/order-list-plans.spec.ts. */
 export const orderList = defineList<OrderRecord, OrderListQuery>({
   ...{ table: 'orders', id: 'entity_id', shownId: 'order_id', alias: 'o', key: 'orders', record: OrderRecord },
-  columns: orderTable.select('o', recordColumns),
+  columns: OrderRecord.columns,
   uniqueSorts: ['increment_id'],
   isPlannedOnce,
   filters: {

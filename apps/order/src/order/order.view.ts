@@ -1,15 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Metadata } from '@entrepot/contracts';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, Money, Price } from '@entrepot/http';
-import {
-  type Address,
-  type CurrentOrder,
-  type LineOption,
-  type OrderState as OrderStateName,
-  orderStates,
-  type Warehouses,
-} from './order.rules.js';
+import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/http';
+import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
@@ -43,41 +35,26 @@ export const reservation = 'left join reservation_ref r on r.order_id = o.entity
 /** SQL of the `warehouses` of an item `i` (contract 2, "Order item warehouses"). */
 export const itemWarehouses = `coalesce(r.warehouses -> i.order_item_id::text, '{}')`;
 
-/** The columns of the list record (contract 1, section 2). */
-export const recordColumns = [
-  'entity_id as order_id',
-  'increment_id',
-  'status',
-  'state',
-  'grand_total',
-  'customer_id',
-  'customer_email',
-  'chat_sales_person_id',
-  'chat_sales_person_name',
-  'sale_id as vendalink_id',
-  'external_reference',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
-
-/** An order as lists show it. */
-export class OrderRecord implements ShownOf<typeof orderTable, (typeof recordColumns)[number]> {
-  @Example(17) order_id: number;
-  @Example('100000017') increment_id: string;
-  @Example('processing') status: string;
-  @Example('processing', { enum: orderStates }) state: OrderStateName;
-  @Money(112.3) grand_total: number;
-  @Example(5, { nullable: true }) customer_id: number | null;
-  @Example('ana@example.com', { nullable: true }) customer_email: string | null;
-  @Example('31', { nullable: true }) chat_sales_person_id: string | null;
-  @Example('Bia', { nullable: true }) chat_sales_person_name: string | null;
-  @Example(310, { nullable: true, description: 'The sale by link that it was' }) vendalink_id: number | null;
-  @Example('ERP-2026-0042', { nullable: true, description: 'The integrator’s own name of it' }) external_reference: string | null;
-  @Example({ channel: 'phone' }, { description: 'The integrator’s own texts by key' }) metadata: Metadata;
-  @Example('2026-01-31 12:00:00') created_at: string;
-  @Example('2026-01-31 12:05:10') updated_at: string;
-}
+/** An order `o` as lists show it (contract 1, section 2). */
+export class OrderRecord extends recordOf(
+  { o: orderTable },
+  {
+    'o.entity_id as order_id': 17,
+    'o.increment_id': '100000017',
+    'o.status': 'processing',
+    'o.state': example('processing', { enum: orderStates }),
+    'o.grand_total': money(112.3),
+    'o.customer_id': 5,
+    'o.customer_email': 'ana@example.com',
+    'o.chat_sales_person_id': '31',
+    'o.chat_sales_person_name': 'Bia',
+    'o.sale_id as vendalink_id': example(310, { description: 'The sale by link that it was' }),
+    'o.external_reference': example('ERP-2026-0042', { description: 'The integrator’s own name of it' }),
+    'o.metadata': example({ channel: 'phone' }, { description: 'The integrator’s own texts by key' }),
+    'o.created_at': '2026-01-31 12:00:00',
+    'o.updated_at': '2026-01-31 12:05:10',
+  },
+) {}
 
 /** What each write answers of its order beside the document (contract 4, "Invoice"). */
 export class OrderState {
@@ -103,12 +80,6 @@ export interface Shown {
   multiWarehouse: boolean;
 }
 
-/** The columns of the detail (contract 1, section 2) before the amount that is due, and after it. */
-const amountColumns = [
-  ...(['store_id', 'currency', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'shipping_tax_amount'] as const),
-  ...(['total_invoiced', 'total_paid', 'total_refunded'] as const),
-] as const;
-const furtherColumns = ['payment_method', 'payment_reference', 'billing_address', 'shipping_address', 'version'] as const;
 const itemColumns = orderItemTable.except('order_id', 'options');
 
 /** What was chosen of a product's option. */
@@ -142,30 +113,33 @@ export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof i
   @Example({ default: 2 }, { required: false, description: 'Absent without multi-warehouse stock' }) warehouses?: Warehouses;
 }
 
-type DetailColumn = (typeof amountColumns)[number] | (typeof furtherColumns)[number];
+const due = 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0';
+const paymentName = 'The payment’s name at its provider, where it was authorized or paid before';
+const address = () => ApiProperty({ ...addressApi, nullable: true });
 
 /** An order with its items. */
-export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTable, DetailColumn> {
-  @Example(1) store_id: number;
-  @Example('BRL', { nullable: true }) currency: string | null;
-  @Money(100) subtotal: number;
-  @Money(2.3, { description: 'shipping_tax_amount included' }) tax_amount: number;
-  @Money(0) discount_amount: number;
-  @Money(10) shipping_amount: number;
-  @Money(0.3) shipping_tax_amount: number;
-  @Money(112.3) total_invoiced: number;
-  @Money(112.3) total_paid: number;
-  @Money(0) total_refunded: number;
-  @Money(0, { description: 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0' }) total_due: number;
-  @Example('sandbox_card', { nullable: true }) payment_method: string | null;
-  @Example('pi_3QK0aBcDeFgHiJkL', {
-    nullable: true,
-    description: 'The payment’s name at its provider, where it was authorized or paid before',
-  })
-  payment_reference: string | null;
-  @ApiProperty({ ...addressApi, nullable: true }) billing_address: Address | null;
-  @ApiProperty({ ...addressApi, nullable: true }) shipping_address: Address | null;
-  @Example(3) version: number;
+export class OrderDetail extends recordOf(
+  { o: orderTable },
+  {
+    ...OrderRecord.examples,
+    'o.store_id': 1,
+    'o.currency': 'BRL',
+    'o.subtotal': money(100),
+    'o.tax_amount': money(2.3, { description: 'shipping_tax_amount included' }),
+    'o.discount_amount': money(0),
+    'o.shipping_amount': money(10),
+    'o.shipping_tax_amount': money(0.3),
+    'o.total_invoiced': money(112.3),
+    'o.total_paid': money(112.3),
+    'o.total_refunded': money(0),
+    total_due: expression<number>(totalDue, money(0, { description: due })),
+    'o.payment_method': 'sandbox_card',
+    'o.payment_reference': example('pi_3QK0aBcDeFgHiJkL', { description: paymentName }),
+    'o.billing_address': address,
+    'o.shipping_address': address,
+    'o.version': 3,
+  },
+) {
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }
 
@@ -183,9 +157,7 @@ const statement = (where: string, { multiWarehouse }: Shown): string => {
     ...(multiWarehouse && { warehouses: itemWarehouses }),
   };
   return `
-  select ${orderTable.select('o', [...recordColumns, ...amountColumns])}, ${totalDue} as total_due,
-         ${orderTable.select('o', furtherColumns)},
-         coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
+  select ${OrderDetail.columns}, coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items
     from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
 };

@@ -1,26 +1,30 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ShipmentData, TrackData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, arrayLimits, textLimits } from '@entrepot/http';
+import { Example, arrayLimits, recordOf, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
+import { orderTable } from '../order/order.table.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** A shipment as lists show it (contract 4, "Shipment"). */
-export class ShipmentRecord {
-  @Example(9) shipment_id: number;
-  @Example(9) entity_id: number;
-  @Example('100000009') increment_id: string;
-  @Example(17) order_id: number;
-  @Example('100000017') order_increment_id: string;
-  @Example(1) store_id: number;
-  @Example(2) total_qty: number;
-  @Example('2026-01-31 12:05:10') created_at: string;
-  @Example('2026-01-31 12:05:10') updated_at: string;
-}
+export class ShipmentRecord extends recordOf(
+  { d: shipmentTable, o: orderTable },
+  {
+    'd.shipment_id': 9,
+    'd.shipment_id as entity_id': 9,
+    'd.increment_id': '100000009',
+    'd.order_id': 17,
+    'o.increment_id as order_increment_id': '100000017',
+    'd.store_id': 1,
+    'd.total_qty': 2,
+    'd.created_at': '2026-01-31 12:05:10',
+    'd.updated_at': '2026-01-31 12:05:10',
+  },
+) {}
 
 export class ShipmentItemRecord extends ItemRecord {
   @Example(
@@ -66,13 +70,6 @@ export class ShipmentMailed extends DocumentMailed {
   @Example(9) shipment_id: number;
 }
 
-/** Columns of a shipment `d` of an order `o`. */
-export const shipmentColumns = [
-  shipmentTable.select('d', ['shipment_id', 'shipment_id as entity_id', 'increment_id', 'order_id']),
-  'o.increment_id as order_increment_id',
-  shipmentTable.select('d', ['store_id', 'total_qty', 'created_at', 'updated_at']),
-].join(', ');
-
 // An earlier release took longer texts than may be sent now (ADR 28).
 const shortened = Object.fromEntries(
   ['carrier_code', 'title', 'track_number'].map((name) => [name, `left(t.${name}, ${textLimits.name})`]),
@@ -80,7 +77,7 @@ const shortened = Object.fromEntries(
 
 /** Of the tracks, which any number of calls may add to, the newest are shown. */
 const text = (where: string): string => `
-  select ${shipmentColumns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
+  select ${ShipmentRecord.columns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
          coalesce((select json_agg(${shipmentTrackTable.json('t', ['track_id'], { ...shortened, created_at: 'left(t.created_at::text, 19)' })} order by t.track_id)
                      from (select * from shipment_track where shipment_id = d.shipment_id order by track_id desc limit ${arrayLimits.entries}) as t),
                   '[]') as tracks,

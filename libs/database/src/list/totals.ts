@@ -41,3 +41,18 @@ export const readTotal = async (db: Database, page: Page, counted: Counted, isPl
   const [row] = await readRows<{ total: number }>(db, { name, text, values: counted.values, types: shownTypes });
   return totalOf(db, page, row!.total, () => counted);
 };
+
+/** The statement of a list whose filters and order are fixed; `joins` is what its count leaves out. */
+type FixedList = Record<'name' | 'columns' | 'from' | 'where' | 'orderBy', string> & { joins?: string; values?: readonly unknown[] };
+
+/** A page of a short list, as operators read it, and the count where it is wanted. */
+export const readPage = async <R extends object>(
+  db: Database,
+  page: Page,
+  { name, columns, from, joins = '', where, values = [], orderBy }: FixedList,
+): Promise<{ rows: R[]; total: Total | null }> => {
+  const slice = `limit $${values.length + 1}::int offset $${values.length + 2}::bigint`;
+  const text = `select ${columns} from ${from} ${joins} where ${where} order by ${orderBy} ${slice}`;
+  const rows = await readRows<R>(db, { name, text, values: [...values, page.limit, (page.page - 1) * page.limit], types: shownTypes });
+  return { rows, total: await readTotal(db, page, { from: `${from} where ${where}`, values }) };
+};
