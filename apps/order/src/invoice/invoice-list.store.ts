@@ -5,7 +5,7 @@ import { byTime } from '../order/order-list.store.js';
 import { type InvoiceSortField, invoiceSortFields } from './invoice.requests.js';
 import { InvoiceRecord } from './invoice.view.js';
 
-/** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
+/** Indexes in migrations/documents.ts, plans in test/document/document-list-plans.spec.ts. */
 export const invoiceList = defineList<InvoiceRecord, DocumentListQuery<InvoiceSortField> & { state?: readonly string[] }>({
   ...documentSource,
   ...{ table: 'invoice', id: 'invoice_id', key: 'invoices', record: InvoiceRecord, columns: InvoiceRecord.columns },

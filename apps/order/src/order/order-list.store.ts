@@ -12,7 +12,7 @@ export const isPlannedOnce = (conditions: readonly Condition[], sort: string): b
 const byId = { sorts: ['entity_id'] };
 const inTime = { sorts: byTime };
 
-/** Indexes in migrations/2-order-list-indexes.ts and 7-list-indexes.ts, plans in test/order/order-list-plans.spec.ts. */
+/** Indexes in migrations/orders.ts, plans in test/order/order-list-plans.spec.ts. */
 export const orderList = defineList<OrderRecord, OrderListQuery>({
   ...{ table: 'orders', id: 'entity_id', shownId: 'order_id', alias: 'o', key: 'orders', record: OrderRecord },
   columns: OrderRecord.columns,

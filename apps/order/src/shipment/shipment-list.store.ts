@@ -4,7 +4,7 @@ import type { DocumentListQuery } from '../document/document.requests.js';
 import { type ShipmentSortField, shipmentSortFields } from './shipment.requests.js';
 import { ShipmentRecord } from './shipment.view.js';
 
-/** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
+/** Indexes in migrations/documents.ts, plans in test/document/document-list-plans.spec.ts. */
 export const shipmentList = defineList<ShipmentRecord, DocumentListQuery<ShipmentSortField>>({
   ...documentSource,
   ...{ table: 'shipment', id: 'shipment_id', key: 'shipments', record: ShipmentRecord, columns: ShipmentRecord.columns },
