@@ -25,8 +25,8 @@ const optionalPeers = [
 ];
 
 /**
- * What packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL, and
- * class-validator, which fields are told to for others. It would be compiled and run at each start, and stay in memory.
+ * What packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL. It would be compiled
+ * and run at each start, and stay in memory.
  */
 const unused = {
   name: 'unused',
@@ -35,11 +35,9 @@ const unused = {
     builder.onLoad({ filter: modules }, ({ path }) =>
       /typeorm\/driver\/(postgres|types)\//.test(path) ? undefined : { contents: 'module.exports = {};' },
     );
-    const decorators = 'const none = () => () => undefined; module.exports = { IsOptional: none, ValidateBy: none };';
-    builder.onLoad({ filter: /node_modules\/class-validator\/.*js$/ }, () => ({ contents: decorators }));
-    // It asks at run time, and would get the one of node_modules, which is 600 files.
+    // It requires class-validator at run time: the bundle's, not another copy of node_modules.
     builder.onLoad({ filter: /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace('createRequire(import.meta.url)', '(name) => { throw new Error(name); }'),
+      contents: (await readFile(path, 'utf8')).replace('const require = createRequire(import.meta.url);', ''),
     }));
   },
 };

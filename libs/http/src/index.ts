@@ -19,7 +19,8 @@ export { DateFilter, DateRangeOf, Limit, OneOrMany, Others, Paging, Sorting, Val
 export { type RequestClass, type RequestReader, readAs, readerOf } from './fields/reader.js';
 export { Parameters, PathId, PathValue } from './fields/request-pipe.js';
 export * as rules from './fields/rules.js';
-export { type Rule, isObject } from './fields/rules.js';
+export type { Rule } from './fields/rule.js';
+export { isObject } from '@entrepot/kernel';
 export { isLeaving } from './start/close-gently.js';
 export { databaseProbe } from './start/health.js';
 export { Conditional, type ConditionalRead } from './tags/conditional-read.js';

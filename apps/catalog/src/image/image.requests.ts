@@ -119,13 +119,14 @@ const announcedType: Rule<ImageType> = {
     faults.add('enum', `must be one of ${imageTypes.join(', ')}`, value),
 };
 
+const untrimmed = rules.text({ max: textLimits.name, trim: false });
 /** The name of a file is kept as it came; one of spaces is refused. */
 const fileName: Rule<string> = {
-  ...rules.text({ max: textLimits.name, trim: false }),
+  ...untrimmed,
   read: (value, faults, source) =>
     typeof value === 'string' && value.trim() === ''
       ? faults.add('length', `must be a text of 1 to ${textLimits.name} characters`, value)
-      : rules.text({ max: textLimits.name, trim: false }).read(value, faults, source),
+      : untrimmed.read(value, faults, source),
 };
 
 export class UploadImageRequest extends ProductImageRequest {

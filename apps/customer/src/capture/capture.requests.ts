@@ -18,12 +18,12 @@ export class CaptureListQuery {
   @Cursor() cursor?: string;
 }
 
+const timestamp = rules.timestamp();
 /** A moment as `2026-01-31 12:00:00`, whatever zone it names. */
 export const timestampText: Rule<string> = {
-  name: 'timestamp',
-  api: rules.timestamp().api,
+  ...timestamp,
   read: (value, faults, source) => {
-    const found = rules.timestamp().read(value, faults, source);
+    const found = timestamp.read(value, faults, source);
     return found && formatTimestamp(found);
   },
 };

@@ -58,6 +58,7 @@ const conditionsBy = (name: string, value: unknown, parameter: string): readonly
   return filter(readOne(rule, value, parameter));
 };
 
+const customerId = rules.id();
 const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
 
 /** The names of a query that may be codes of attributes. @param names those that no field has */
@@ -92,7 +93,7 @@ export const customerLookup = (query: CustomerListQuery, known: ReadonlySet<stri
   const named = attribute?.trim();
   if (named === undefined && value !== undefined) throw new DomainError('required', { name: 'attribute' });
   if (named !== undefined && value === undefined) throw new DomainError('required', { name: 'value' });
-  if (named !== undefined && isId(named)) return { by: 'id', id: readOne(rules.id(), value, 'value') };
+  if (named !== undefined && isId(named)) return { by: 'id', id: readOne(customerId, value, 'value') };
   if (named !== undefined && !isField(named) && !known.has(named)) return { by: 'attributes', conditions: null };
   const conditions = conditionsOf(query, known);
   const by = conditions.length === 0 || query.email?.isSingle === false ? 'list' : 'attributes';

@@ -56,7 +56,8 @@ export class UpdateWebhookRequest {
 /** Reads a body, with what this installation allows of URLs. @throws the first fault's error */
 export const readWebhookBody = <T extends { url?: string }>(type: RequestClass<T>, body: unknown, policy: EndpointPolicy): T => {
   const { value, faults } = readerOf(type).read(body ?? {});
-  const problem = value.url === undefined ? null : endpointProblem(value.url, policy);
+  const isRead = value.url !== undefined && !faults.list.some(({ path }) => path === 'url');
+  const problem = isRead ? endpointProblem(value.url!, policy) : null;
   if (problem !== null) {
     const start = faults.count;
     // What is no URL, or has a password, is not repeated.

@@ -1,6 +1,18 @@
 import { shortestChosenSecret } from '@entrepot/auth';
 import { type Permission, permissions } from '@entrepot/contracts';
-import { Field, type FieldSettings, Flag, InvalidRecord, Integer, ListOf, Text, readerOf, rules, textLimits } from '@entrepot/http';
+import {
+  Field,
+  type FieldSettings,
+  Flag,
+  InvalidRecord,
+  Integer,
+  isObject,
+  ListOf,
+  Text,
+  readerOf,
+  rules,
+  textLimits,
+} from '@entrepot/http';
 import type { Rotation } from './integration.rules.js';
 import type { IntegrationUpdate } from './change-integration.js';
 import type { CreateIntegrationInput } from './create-integration.js';
@@ -94,6 +106,7 @@ export class RotateSecretRequest {
   }
 }
 
+const untrimmed = rules.text({ trim: false });
 const secretTooShort = `must have ${shortestChosenSecret} or more characters`;
 
 /** A line of an import: what it does not name stays as it is. */
@@ -106,7 +119,7 @@ export class ImportedIntegration {
       name: 'secret',
       api: { type: 'string', minLength: shortestChosenSecret, maxLength: textLimits.text },
       read: (value, faults, source) => {
-        const secret = rules.text({ trim: false }).read(value, faults, source);
+        const secret = untrimmed.read(value, faults, source);
         return secret === undefined || secret.length >= shortestChosenSecret ? secret : faults.add('length', secretTooShort, value);
       },
     },
@@ -129,7 +142,7 @@ export class ImportedIntegration {
 
 /** Reads a line of an import. @throws InvalidRecord with all its faults */
 export const importedIntegration = (value: unknown): ChosenIntegration => {
-  if (!rules.isObject(value)) throw new InvalidRecord('A record must be a JSON object');
+  if (!isObject(value)) throw new InvalidRecord('A record must be a JSON object');
   const { value: record, faults } = readerOf(ImportedIntegration).read(value);
   const sentences = faults.list.map(({ path, code, message }) => {
     const tellsWhy = code === 'required' || path === 'client_id' || path === 'client_secret';

@@ -43,9 +43,10 @@ export class StockItemListQuery {
 }
 
 const skuText = rules.text({ trim: false });
+const productId = rules.id();
 const skuOrId: Rule<string> = {
   ...skuText,
-  read: (value, faults, { type }) => (type === 'id' ? rules.id() : skuText).read(value, faults, {}),
+  read: (value, faults, { type }) => (type === 'id' ? productId : skuText).read(value, faults, {}),
 };
 
 /** The parameters of GET /api2/stock. */

@@ -45,6 +45,17 @@ const readPair = (entry: unknown, seen: Set<string>, into: Map<string, Decimal>,
   if (code !== undefined && qty) into.set(code, qty);
 };
 
+/** The pairs of one list, which share what the list's reader hands them. */
+interface Pairs extends Readonly<Record<string, unknown>> {
+  seen: Set<string>;
+  found: Map<string, Decimal>;
+}
+const pairs = rules.list<void>({
+  name: 'pair',
+  api: {},
+  read: (entry, faults, list) => readPair(entry, (list as Pairs).seen, (list as Pairs).found, faults),
+});
+
 const readMap = (value: Readonly<Record<string, unknown>>, into: Map<string, Decimal>, faults: Faults): void => {
   const codes = Object.keys(value);
   if (codes.length > arrayLimits.entries) return faults.add('too_large', `must have up to ${arrayLimits.entries} entries`, undefined);
@@ -72,11 +83,10 @@ export const quantities: Rule<QuantitiesByCode> = {
       },
     ],
   },
-  read(value, faults, source) {
+  read(value, faults) {
     const [found, seen] = [new Map<string, Decimal>(), new Set<string>()];
-    if (Array.isArray(value)) {
-      rules.list({ name: 'pair', api: {}, read: (entry) => readPair(entry, seen, found, faults) }).read(value, faults, source);
-    } else if (isObject(value)) readMap(value, found, faults);
+    if (Array.isArray(value)) pairs.read(value, faults, { seen, found } satisfies Pairs);
+    else if (isObject(value)) readMap(value, found, faults);
     else return faults.add('type', 'must be an object or an array', value);
     return found;
   },

@@ -58,12 +58,14 @@ const checks: readonly Check[] = [
   ['region', 'a text, or an object that holds one', (value) => isText(value) || isObject(value)],
 ];
 
+const object = rules.object();
+
 /** An address as it came, of texts where its fields are known. */
 export const address: Rule<Readonly<Record<string, unknown>>> = {
   name: 'address',
   api: addressApi,
   read: (value, faults, source) => {
-    const sent = rules.object().read(value, faults, source);
+    const sent = object.read(value, faults, source);
     if (sent === undefined) return undefined;
     const read: Record<string, unknown> = { ...sent };
     for (const [name, mustBe, test] of checks) {

@@ -3,6 +3,7 @@ import { Amount, Flag, Id, ItemsOf, Quantity, Text } from '../fields/decorators.
 import { Faults } from '../fields/faults.js';
 import { readAs } from '../fields/reader.js';
 import * as rules from '../fields/rules.js';
+import type { Rule } from '../fields/rule.js';
 import { errorTable, refusalOf } from './errors.js';
 import { errorBody, type ErrorFamily } from './families.js';
 import { inPortuguese } from './portuguese.js';
@@ -115,7 +116,7 @@ describe('the details of a refusal', () => {
   });
 });
 
-const everyRule: readonly (readonly [rules.Rule<unknown>, unknown])[] = [
+const everyRule: readonly (readonly [Rule<unknown>, unknown])[] = [
   [rules.text(), {}],
   [rules.id(), 'x'],
   [rules.id({ positive: true }), -1],

@@ -1,11 +1,13 @@
-import type { Decimal } from '@entrepot/kernel';
+import { type Decimal, isObject } from '@entrepot/kernel';
+import { IsObject, ValidateNested } from 'class-validator';
+import type { FaultContext } from './checks.js';
 import { textLimits } from './limits.js';
 import { type FieldSettings, Field, addGroup } from './field.js';
 import { readerOf, type RequestClass } from './reader.js';
+import { CheckedRule, type Rule } from './rule.js';
 import {
   type DecimalOptions,
   type ListOptions,
-  type Rule,
   type TextOptions,
   decimal,
   flag,
@@ -61,13 +63,24 @@ export const Timestamp = (options: FieldSettings<Date> = {}): PropertyDecorator 
 export const JsonObject = ({ max, ...options }: FieldSettings<Record<string, unknown>> & { max?: number } = {}): PropertyDecorator =>
   Field(object(max), { empty: 'refused', ...options });
 
-/** An object with the fields of a class. */
-export const nested = <T extends object>(type: RequestClass<T>): Rule<T> => ({
-  name: 'nested',
-  api: { type: () => type },
-  read: (value, faults) => readerOf(type).readInto(value, faults),
-  ignored: (value, found) => readerOf(type).noteIgnored(value, found),
-});
+/** An object with the fields of a class. `error`: of all of its faults, but for what is too large. */
+export const nested = <T extends object>(type: RequestClass<T>, error?: string): Rule<T> =>
+  new CheckedRule({
+    name: 'nested',
+    api: { type: () => type },
+    convert: (value, faults) => {
+      if (!isObject(value)) return value;
+      const start = faults.count;
+      const read = readerOf(type).readFields(value, faults);
+      if (error !== undefined && faults.count > start) faults.refuseAs(start, error);
+      return read;
+    },
+    checks: (each) => [
+      IsObject({ ...each, message: 'must be an object', context: { error } satisfies FaultContext }),
+      ValidateNested(each),
+    ],
+    ignored: (value, found) => readerOf(type).noteIgnored(value, found),
+  });
 
 /** An object with the fields of a class. */
 export const Nested = <T extends object>(type: RequestClass<T>, options: FieldSettings<T> = {}): PropertyDecorator =>
@@ -92,7 +105,7 @@ export const refusedAs = <T>(error: string, rule: Rule<T>): Rule<T> => ({
 export const ItemsOf = <T extends object>(
   type: RequestClass<T>,
   { entryError, ...options }: FieldSettings<T[]> & ListOptions & { entryError?: string } = {},
-): PropertyDecorator => ListOf(entryError === undefined ? nested(type) : refusedAs(entryError, nested(type)), options);
+): PropertyDecorator => ListOf(nested(type, entryError), options);
 
 /** Exactly one of these fields has to be sent. Checked before the first of them is read; the error is `exactly_one`. */
 export const ExactlyOne =

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsDefined, IsOptional, ValidateIf } from 'class-validator';
+import type { FaultContext } from './checks.js';
+import type { Faults } from './faults.js';
 import type { Input } from './input.js';
-import { Faults } from './faults.js';
-import type { Rule } from './rules.js';
+import { type Rule, decoratorsOf } from './rule.js';
 
 /**
  * What an empty text is. `absent`: only `''` counts as absent, as in a query; `blank`: a text of spaces does too; `null`: it empties the
@@ -136,21 +137,21 @@ export const apiOf = ({ rule, ...options }: Omit<ValueField, 'property'>): ApiPr
   } as ApiPropertyOptions;
 };
 
-const isReadable = (rule: Rule<unknown>, value: unknown): boolean => {
-  const faults = new Faults();
-  rule.read(value, faults, {});
-  return faults.count === 0;
-};
+/** A field that is there, null only where it takes that. One of these stands at each field, in place of its base class's. */
+const demanded = (error: string | undefined): PropertyDecorator[] => [
+  ValidateIf((_object, value) => value !== null),
+  IsDefined({ message: 'is required', context: { error } satisfies FaultContext }),
+];
 
-/** A field that one rule reads: its conversion, its check (for class-validator too) and its OpenAPI property. */
+/** A field that one rule reads: its conversion, its checks, which are class-validator's, and its OpenAPI property. */
 export const Field =
   <T>(rule: Rule<T>, options: FieldSettings<T> = {}): PropertyDecorator =>
   (prototype, property) => {
     const field = { property: String(property), rule, ...options } as ValueField;
     ownDescription(prototype).fields.push(field);
     ApiProperty(apiOf(field))(prototype, property);
-    if (!options.required) IsOptional()(prototype, property);
-    ValidateBy({ name: rule.name, validator: { validate: (value) => isReadable(rule, value) } })(prototype, property);
+    const presence = options.required ? demanded(options.requiredError) : [IsOptional()];
+    for (const decorate of [...presence, ...decoratorsOf(rule)]) decorate(prototype, property);
   };
 
 /** One form of a request in /docs: a class with those of its fields, each of which is required. */

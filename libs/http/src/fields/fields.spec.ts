@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { validateSync } from 'class-validator';
+import { ArrayUnique, IsEmail, MaxLength, MinLength, ValidateBy, ValidateIf, validateSync } from 'class-validator';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import {
   Amount,
@@ -10,6 +10,7 @@ import {
   IncrementId,
   Integer,
   ItemsOf,
+  ListOf,
   Nested,
   OneOf as OneOfField,
   Quantity,
@@ -19,7 +20,7 @@ import {
 } from './decorators.js';
 import { DateFilter, OneOrMany, Others, Paging, Sorting, Values, readParameters } from './parameters.js';
 import { readAs, readerOf } from './reader.js';
-import { id, oneOf } from './rules.js';
+import { id, oneOf, text } from './rules.js';
 
 class Line {
   @Id({ aliases: ['item_id'] }) order_item_id?: string;
@@ -135,6 +136,59 @@ describe('a body', () => {
     ]));
 });
 
+describe('decorators of class-validator', () => {
+  const faultsIn = (type: new () => object, body: unknown) => readerOf(type).read(body).faults.list;
+
+  it('each change what is answered', () => {
+    class Free {
+      @Text() code?: string;
+    }
+    class Bounded {
+      @MaxLength(3) @Text() code?: string;
+    }
+    class Several {
+      @ValidateIf((_object, value) => value !== 'any')
+      @IsEmail({}, { message: 'must be an e-mail address' })
+      @MinLength(5, { context: { code: 'range', error: 'too_short' } })
+      @Text()
+      code?: string;
+      @ArrayUnique() @MaxLength(2, { each: true }) @ListOf(text()) words?: string[];
+    }
+    expect(faultsIn(Free, { code: ' four ' })).toEqual([]);
+    const tooLong = { path: 'code', code: 'too_large', message: 'must be shorter than or equal to 3 characters', value: ' four ' };
+    expect(faultsIn(Bounded, { code: ' four ' })).toEqual([tooLong]);
+    expect(faultsIn(Bounded, { code: ' two ' })).toEqual([]);
+    expect(faultsIn(Several, { code: 'a@b', words: ['a', 'bcd'] })).toMatchObject([
+      { path: 'code', code: 'range' },
+      { path: 'words', code: 'too_large' },
+    ]);
+    expect(faultsIn(Several, { code: 'a@b.c', words: ['a', 'a'] })).toMatchObject([
+      { path: 'code', code: 'format', message: 'must be an e-mail address' },
+      { path: 'words', code: 'format' },
+    ]);
+    expect(faultsIn(Several, { code: 'any', words: ['a', 'b'] })).toEqual([]);
+    expect(readerOf(Several).read({ code: 'a@b' }).faults.refusal().code).toBe('too_short');
+  });
+
+  it.each([
+    ['x'.repeat(10), []],
+    ['\u{1f642}'.repeat(10), []],
+    ['\u2764\ufe0f'.repeat(5), []],
+    ['\u2764\ufe0f'.repeat(6), ['too_large']],
+    ['\u{1f642}'.repeat(11), ['too_large']],
+    ['a\0', ['type']],
+  ])('count code points, as PostgreSQL does: %j', (text, codes) =>
+    expect(faultsIn(Remark, { text }).map(({ code }) => code)).toEqual(codes),
+  );
+
+  it('that answer by a promise take nothing', () => {
+    class Later {
+      @ValidateBy({ name: 'later', validator: { validate: () => Promise.resolve(true) } }) @Text() code?: string;
+    }
+    expect(faultsIn(Later, { code: 'a' })).toHaveLength(1);
+  });
+});
+
 describe('any JSON', () => {
   const oddText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\ud800', '__proto__'));
   const json = fc.letrec((tie) => ({
@@ -172,8 +226,8 @@ describe('any JSON', () => {
     }
     fc.assert(
       fc.property(fc.record({ name: json, position: json, active: json }, { requiredKeys: [] }), (value) => {
-        const errors = validateSync(Object.assign(new Plain(), value));
-        expect(errors.length).toBe(readerOf(Plain).read(value).faults.count);
+        const { value: read, faults } = readerOf(Plain).read(value);
+        expect(validateSync(read).map(({ property }) => property)).toEqual(faults.list.map(({ path }) => path));
       }),
     );
   });

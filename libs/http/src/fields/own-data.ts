@@ -1,8 +1,9 @@
 import { type MetadataPatch, metadataLimits } from '@entrepot/contracts';
-import { isLongerThan } from '@entrepot/kernel';
+import { isLongerThan, isObject } from '@entrepot/kernel';
 import { type FieldSettings, Field } from './field.js';
 import { textLimits } from './limits.js';
-import { type Rule, isObject, text } from './rules.js';
+import type { Rule } from './rule.js';
+import { text } from './rules.js';
 
 const textOfKey = text({ max: metadataLimits.text, trim: false });
 const isKey = (key: string): boolean => key !== '' && !key.includes('\0') && !isLongerThan(key, metadataLimits.key);

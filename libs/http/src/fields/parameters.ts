@@ -5,7 +5,8 @@ import { type Input, flag as flagOf, given, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, type RequestReader, readerOf } from './reader.js';
-import { type Rule, momentApi } from './rules.js';
+import type { Rule } from './rule.js';
+import { momentApi } from './rules.js';
 
 /** What a GET or a DELETE sends: parameters in the query, in a JSON body, or both. */
 export interface Parameters {

@@ -1,7 +1,9 @@
-import type { Input } from './input.js';
+import { isObject } from '@entrepot/kernel';
+import { type Check, checksOf } from './checks.js';
 import { Faults, joinPath } from './faults.js';
 import { type ComposedField, type NameGroup, type RequestField, type ValueField, describe } from './field.js';
-import { type IgnoredName, ignoredWithin, isObject } from './rules.js';
+import type { Input } from './input.js';
+import { CheckedRule, type IgnoredName, ignoredWithin, standing } from './rule.js';
 
 export type RequestClass<T extends object> = new () => T;
 
@@ -19,10 +21,10 @@ export interface RequestReader<T> {
   readonly aliases: Readonly<Record<string, readonly string[]>>;
   /** All of these other names. */
   readonly otherNames: ReadonlySet<string>;
-  /** The value with all of its faults; it is whole only where there is none. */
+  /** The value with all of its faults; where there are some it also holds what was refused. */
   read(value: unknown): Reading<T>;
-  /** The same inside of another value. @returns undefined where it is no object */
-  readInto(value: unknown, faults: Faults): T | undefined;
+  /** The same inside of another value. */
+  readFields(value: Input, faults: Faults): T;
   /** Reads parameters that stand under their own names; `body` holds those of the body alone. */
   readParameters(parameters: Input, body: Input, faults: Faults): T;
   /** A field takes all names that no other one knows. */
@@ -78,35 +80,40 @@ const placeOf = (field: ValueField): Place => {
 
 type ReadField = (source: Input, into: Record<string, unknown>, faults: Faults) => boolean;
 
-/** Reads one field. @returns whether the fields after it are left out */
-const fieldReader = (field: ValueField): ReadField => {
-  const { property, rule, empty, required, requiredWith, requiredError: absentError, error, secret, alone, as } = field;
+/** Reads one field, and has class-validator's checks run on what was read. @returns whether the fields after it are left out */
+const fieldReader = (field: ValueField, check: Check): ReadField => {
+  const { property, rule, empty, required, requiredWith, requiredError, error, secret, alone, as } = field;
   const { find, path } = placeOf(field);
+  const convert = rule instanceof CheckedRule ? rule.convert : rule.read;
 
   const readValue = (value: unknown, faults: Faults, source: Input): unknown => {
     if (value === null) return null;
     if (empty === 'null' && typeof value === 'string' && value.trim() === '') return null;
-    return rule.read(value, faults, source);
+    return convert(value, faults, source);
   };
 
   return (source, into, faults) => {
     const start = faults.count;
     const sent = find(source);
-    const value = sent === undefined ? undefined : readValue(sent, faults, source);
+    const read = sent === undefined ? undefined : readValue(sent, faults, source);
+    const value = standing(rule, read, faults, start);
+    if (value === undefined) {
+      if (required) check(undefined, undefined, into, faults);
+      else if (requiredWith?.some((name) => isSent(source[name])))
+        faults.add('required', 'is required', undefined, requiredError === undefined ? {} : { error: requiredError });
+      else if (field.default !== undefined) into[property] = field.default;
+      faults.within(start, property);
+      return false;
+    }
+    into[property] = value;
+    if (faults.count === start) check(value, sent, into, faults);
     if (faults.count > start) {
       faults.within(start, path(source));
       if (error !== undefined) faults.refuseAs(start, error);
       if (secret) faults.conceal(start);
       return false;
     }
-    if (value === undefined) {
-      if (required || requiredWith?.some((name) => isSent(source[name]))) {
-        faults.add('required', 'is required', undefined, absentError === undefined ? {} : { error: absentError });
-        faults.within(start, property);
-      } else if (field.default !== undefined) into[property] = field.default;
-      return false;
-    }
-    into[property] = as && value !== null ? as(value) : value;
+    if (as && value !== null) into[property] = as(value);
     return alone !== undefined && alone(value, source);
   };
 };
@@ -146,9 +153,10 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
   const aliases = Object.fromEntries(names.filter(([, others]) => others.length > 0));
 
   const firstOf = (group: NameGroup): number => fields.findIndex(({ property }) => group.names.includes(property));
+  const checkOf = checksOf(type);
   const steps = fields.flatMap((field, index) => [
     ...groups.filter((group) => firstOf(group) === index).map(groupReader),
-    isComposed(field) ? composedReader(field, known) : fieldReader(field),
+    isComposed(field) ? composedReader(field, known) : fieldReader(field, checkOf(field.property)),
   ]);
   const nestedNames = fields.flatMap((field) =>
     !isComposed(field) && field.rule.ignored ? [field.property, ...(field.aliases ?? [])].map((name) => [name, field.rule] as const) : [],
@@ -164,9 +172,6 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
     }
     return into;
   };
-
-  const readInto = (value: unknown, faults: Faults): T | undefined =>
-    isObject(value) ? readFields(value, faults) : faults.add('type', 'must be an object', value);
 
   const noteIgnored = (value: unknown, found: IgnoredName[]): void => {
     if (!isObject(value)) return;
@@ -187,7 +192,7 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
     aliases,
     otherNames: new Set(Object.values(aliases).flat()),
     takesOthers,
-    readInto,
+    readFields,
     read(value) {
       const faults = new Faults();
       if (isObject(value)) return { value: readFields(value, faults), faults };

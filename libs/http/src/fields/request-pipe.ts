@@ -9,7 +9,8 @@ import { Faults } from './faults.js';
 import { apiOf, describe, type ParameterSchemas } from './field.js';
 import { readParameters } from './parameters.js';
 import { type RequestClass, isRequestClass, readAs } from './reader.js';
-import { type Rule, id } from './rules.js';
+import type { Rule } from './rule.js';
+import { id } from './rules.js';
 
 /** An argument of a write that cannot be read: it is refused when no earlier answer is there. */
 export class RefusedArgument {

@@ -1,32 +1,38 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Decimal, type FaultCode, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsDate,
+  IsIn,
+  IsInstance,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotContains,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+import { Decimal, type FaultCode, isLongerThan, isObject, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import type { FaultContext } from './checks.js';
+import { flag as asFlag } from './input.js';
 import { textLimits } from './limits.js';
-import { type Input, flag as asFlag } from './input.js';
-import { type Faults, joinPath } from './faults.js';
+import { CheckedRule, type IgnoredName, type Rule, decoratorsOf, ignoredWithin, standing } from './rule.js';
 
-/** How a value of a request is read: conversion, check and OpenAPI schema. */
-export interface Rule<T> {
-  /** The name of the constraint, for class-validator. */
-  name: string;
-  /** The schema of the OpenAPI document. */
-  api: ApiPropertyOptions;
-  /** The converted value; undefined after a fault was added. `source` holds the fields beside it, as they were sent. */
-  read(value: unknown, faults: Faults, source: Input): T | undefined;
-  /** Of a rule that reads classes: notes the names inside of the value that no field knows. */
-  ignored?(value: unknown, found: IgnoredName[]): void;
-}
+type Each = Pick<ValidationOptions, 'each'>;
 
-/** A name of a request that no field knows. */
-export interface IgnoredName {
-  path: string;
-  /** The names that are known where it stands. */
-  known: ReadonlySet<string>;
-}
+const of = (code: FaultContext['code']): Pick<ValidationOptions, 'context'> => ({ context: { code } satisfies FaultContext });
 
-/** Puts a name (or `[index]`) before the paths since `start`. */
-export const ignoredWithin = (found: IgnoredName[], start: number, name: string): void => {
-  for (let index = start; index < found.length; index++) found[index]!.path = joinPath(name, found[index]!.path);
-};
+/** A check that class-validator has no decorator for. */
+const Own = (name: string, test: (value: unknown) => boolean, options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: test } }, options);
 
 export interface TextOptions {
   /** Code points; by default 4,096. */
@@ -42,21 +48,31 @@ export interface TextOptions {
   empty?: string;
 }
 
+const selector = /[\uFE0E\uFE0F]/;
+
+/** `MaxLength` counts a character and the selector behind it once, JSON Schema and PostgreSQL twice. */
+const CountsSelectors = (max: number, options: ValidationOptions): PropertyDecorator =>
+  Own('countsSelectors', (value) => typeof value === 'string' && (!selector.test(value) || !isLongerThan(value, max)), options);
+
 /** A text without spaces around it. */
 export const text = ({ max = textLimits.text, numbers = true, trim = true, pattern, mustBe, empty }: TextOptions = {}): Rule<string> => {
   const message = `must be ${mustBe ?? `a text of 1 to ${max} characters`}`;
-  return {
+  return new CheckedRule({
     name: 'text',
     api: { type: 'string', maxLength: max, ...(pattern && { pattern: pattern.source }) },
-    read: (value, faults) => {
+    convert: (value) => {
       const sent = numbers && typeof value === 'number' ? String(value) : value;
-      if (typeof sent !== 'string' || sent.includes('\0')) return faults.add('type', message, value);
-      const found = trim ? sent.trim() : sent;
-      if (found === '' && empty === 'refused') return faults.add('length', message, value);
-      if (isLongerThan(found, max)) return faults.add('too_large', message, value);
-      return pattern && !pattern.test(found) ? faults.add('format', message, value) : found;
+      return trim && typeof sent === 'string' ? sent.trim() : sent;
     },
-  };
+    checks: (each: Each) => [
+      IsString({ ...each, message }),
+      NotContains('\0', { ...each, message, ...of('type') }),
+      ...(empty === 'refused' ? [IsNotEmpty({ ...each, message })] : []),
+      MaxLength(max, { ...each, message }),
+      CountsSelectors(max, { ...each, message, ...of('too_large') }),
+      ...(pattern ? [Matches(pattern, { ...each, message })] : []),
+    ],
+  });
 };
 
 const largest64 = 9_223_372_036_854_775_807n;
@@ -75,43 +91,52 @@ const wideDigits = (digits: string): string | null => {
   return number <= largest64 && number >= -largest64 - 1n ? digits : null;
 };
 
+const isInt64 = (value: unknown): boolean => typeof value === 'string' && wideDigits(value) !== null;
+
 /** A 64-bit id, as a text: ids may pass 2^53. `positive`: a negative one is refused, leading zeros go. */
-export const id = ({ positive = false }: { positive?: boolean } = {}): Rule<string> => ({
-  name: 'id',
-  api: { type: 'integer' },
-  read: (value, faults) => {
-    const digits = integerDigits(value);
-    if (digits === null) return faults.add('type', 'must be an integer', value);
-    if (!positive) return digits;
-    const number = BigInt(digits);
-    return number < 0n ? faults.add('range', 'must be at least 0', value) : String(number);
-  },
-});
+export const id = ({ positive = false }: { positive?: boolean } = {}): Rule<string> =>
+  new CheckedRule({
+    name: 'id',
+    api: { type: 'integer' },
+    convert: (value) => {
+      const digits = integerDigits(value);
+      return digits !== null && positive ? String(BigInt(digits)) : (digits ?? value);
+    },
+    checks: (each) => [
+      Own('isInt64', isInt64, { ...each, message: 'must be an integer', ...of('type') }),
+      ...(positive ? [Matches(/^[^-]/, { ...each, message: 'must be at least 0', ...of('range') })] : []),
+    ],
+  });
 
 /** A 32-bit id, as a store's: a larger one names nothing that exists, and is looked for as -1. */
-export const smallId = (): Rule<number> => ({
-  name: 'smallId',
-  api: { type: 'integer' },
-  read: (value, faults) => {
-    const digits = integerDigits(value);
-    if (digits === null) return faults.add('type', 'must be an integer', value);
-    const number = Number(digits);
-    return Math.abs(number) > largest32 ? -1 : number;
-  },
-});
+export const smallId = (): Rule<number> =>
+  new CheckedRule({
+    name: 'smallId',
+    api: { type: 'integer' },
+    convert: (value) => {
+      const digits = integerDigits(value);
+      if (digits === null) return value;
+      const number = Number(digits);
+      return Math.abs(number) > largest32 ? -1 : number;
+    },
+    checks: (each) => {
+      const options = { ...each, message: 'must be an integer', ...of('type') };
+      return [IsInt(options), Min(-largest32, options), Max(largest32, options)];
+    },
+  });
 
 /** A whole number of a range; by default from 0 to what a 32-bit column holds. */
 export const integer = ({ min = 0, max = largest32 }: { min?: number; max?: number } = {}): Rule<number> => {
   const message = `must be a whole number from ${min} to ${max}`;
-  return {
+  return new CheckedRule({
     name: 'integer',
     api: { type: 'integer', minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) },
-    read: (value, faults) => {
+    convert: (value) => {
       const number = typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value;
-      if (typeof number !== 'number' || !Number.isInteger(number)) return faults.add('type', message, value);
-      return number < min || number > max ? faults.add('range', message, value) : number + 0; // -0 is 0
+      return typeof number === 'number' ? number + 0 : value; // -0 is 0
     },
-  };
+    checks: (each) => [IsInt({ ...each, message }), Min(min, { ...each, message }), Max(max, { ...each, message })],
+  });
 };
 
 export interface DecimalOptions {
@@ -131,51 +156,57 @@ const numberFault = (value: unknown): FaultCode => {
 };
 
 /** An amount or a quantity, exactly; a numeric text counts as its number. */
-export const decimal = ({ places = 4, min, max, positive = false }: DecimalOptions): Rule<Decimal> => ({
-  name: 'decimal',
-  api: {
-    type: 'number',
-    ...(positive && { minimum: 0, exclusiveMinimum: true }),
-    ...(min !== undefined && { minimum: min }),
-    ...(max !== undefined && { maximum: max }),
-    description: `At most ${places} decimals`,
-  },
-  read: (value, faults) => {
-    const number = parseDecimal(value, places);
-    if (number === null) return faults.add(numberFault(value), `must be a number with at most ${places} decimals`, value);
-    if (positive && number.lte(0)) return faults.add('range', 'must be greater than 0', value);
-    if (min !== undefined && number.lt(min)) return faults.add('range', `must be at least ${min}`, value);
-    return max !== undefined && number.gt(max) ? faults.add('range', `must be at most ${max}`, value) : number;
-  },
-});
+export const decimal = ({ places = 4, min, max, positive = false }: DecimalOptions): Rule<Decimal> => {
+  const range = (name: string, message: string, test: (number: Decimal) => boolean, each: Each): PropertyDecorator =>
+    Own(name, (value) => value instanceof Decimal && test(value), { ...each, message, ...of('range') });
+  return new CheckedRule({
+    name: 'decimal',
+    api: {
+      type: 'number',
+      ...(positive && { minimum: 0, exclusiveMinimum: true }),
+      ...(min !== undefined && { minimum: min }),
+      ...(max !== undefined && { maximum: max }),
+      description: `At most ${places} decimals`,
+    },
+    convert: (value) => parseDecimal(value, places) ?? value,
+    checks: (each) => [
+      IsInstance(Decimal, { ...each, message: `must be a number with at most ${places} decimals`, ...of(numberFault) }),
+      ...(positive ? [range('positive', 'must be greater than 0', (number) => number.gt(0), each)] : []),
+      ...(min === undefined ? [] : [range('atLeast', `must be at least ${min}`, (number) => number.gte(min), each)]),
+      ...(max === undefined ? [] : [range('atMost', `must be at most ${max}`, (number) => number.lte(max), each)]),
+    ],
+  });
+};
 
 /** A UUID, in lower case. */
-export const uuid = (): Rule<string> => ({
-  name: 'uuid',
-  api: { type: 'string', format: 'uuid' },
-  read: (value, faults) =>
-    typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-      ? value.toLowerCase()
-      : faults.add('format', 'must be a UUID', value),
-});
+export const uuid = (): Rule<string> =>
+  new CheckedRule({
+    name: 'uuid',
+    api: { type: 'string', format: 'uuid' },
+    convert: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    checks: (each) => [IsUUID('loose', { ...each, message: 'must be a UUID' })],
+  });
 
 /** true, false, 1, 0 and their texts. */
-export const flag = (): Rule<boolean> => ({
-  name: 'flag',
-  api: { type: 'boolean' },
-  read: (value, faults) => asFlag(value) ?? faults.add('type', 'must be true, false, 1 or 0', value),
-});
+export const flag = (): Rule<boolean> =>
+  new CheckedRule({
+    name: 'flag',
+    api: { type: 'boolean' },
+    convert: (value) => asFlag(value) ?? value,
+    checks: (each) => [IsBoolean({ ...each, message: 'must be true, false, 1 or 0' })],
+  });
 
 /** One of some words or numbers, with or without spaces around it; a number may be sent as its text. */
-export const oneOf = <W extends string | number>(choices: readonly W[]): Rule<W> => ({
-  name: 'oneOf',
-  api: { enum: [...choices] },
-  read: (value, faults) => {
-    const word = typeof value === 'string' ? value.trim() : value;
-    const found = choices.find((choice) => word === choice || (typeof choice === 'number' && word === String(choice)));
-    return found ?? faults.add('enum', `must be one of ${choices.join(', ')}`, value);
-  },
-});
+export const oneOf = <W extends string | number>(choices: readonly W[]): Rule<W> =>
+  new CheckedRule({
+    name: 'oneOf',
+    api: { enum: [...choices] },
+    convert: (value) => {
+      const word = typeof value === 'string' ? value.trim() : value;
+      return choices.find((choice) => word === choice || (typeof choice === 'number' && word === String(choice))) ?? value;
+    },
+    checks: (each) => [IsIn(choices, { ...each, message: `must be one of ${choices.join(', ')}` })],
+  });
 
 const dateApi = { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}' } as const;
 
@@ -186,39 +217,44 @@ export const momentApi = {
 } as const;
 
 /** A second in UTC; a day is its midnight. */
-export const timestamp = (): Rule<Date> => ({
-  name: 'timestamp',
-  api: { ...momentApi, example: '2026-01-31 12:00:00' },
-  read: (value, faults) => {
-    const parsed = typeof value === 'string' ? parseTimestamp(value.trim()) : null;
-    if (!parsed) return faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone', value);
-    return new Date(parsed.date.setUTCMilliseconds(0));
-  },
-});
+export const timestamp = (): Rule<Date> =>
+  new CheckedRule({
+    name: 'timestamp',
+    api: { ...momentApi, example: '2026-01-31 12:00:00' },
+    convert: (value) => {
+      const parsed = typeof value === 'string' ? parseTimestamp(value.trim()) : null;
+      return parsed ? new Date(parsed.date.setUTCMilliseconds(0)) : value;
+    },
+    checks: (each) => [IsDate({ ...each, message: 'must be a date like 2026-01-31 or 2026-01-31 12:00:00, or ISO with a zone' })],
+  });
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && value.length === 10 && parseTimestamp(value) !== null;
 
 /** A day, as YYYY-MM-DD; a time after it is left out. */
-export const day = (): Rule<string> => ({
-  name: 'day',
-  api: { ...dateApi, description: 'A day without a zone, `YYYY-MM-DD`; a time after it is left out', examples: ['1990-01-31'] },
-  read: (value, faults) => {
-    const found = typeof value === 'string' ? value.trim() : '';
-    return parseTimestamp(found) ? found.slice(0, 10) : faults.add('format', 'must be a date like 2026-01-31', value);
-  },
-});
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const day = (): Rule<string> =>
+  new CheckedRule({
+    name: 'day',
+    api: { ...dateApi, description: 'A day without a zone, `YYYY-MM-DD`; a time after it is left out', examples: ['1990-01-31'] },
+    convert: (value) => {
+      const found = typeof value === 'string' ? value.trim() : '';
+      return parseTimestamp(found) ? found.slice(0, 10) : value;
+    },
+    checks: (each) => [Own('isDay', isDay, { ...each, message: 'must be a date like 2026-01-31' })],
+  });
 
 /** An object that is kept as it came, of at most so many characters as JSON. */
-export const object = (max = 16_384): Rule<Record<string, unknown>> => ({
-  name: 'object',
-  api: { type: 'object', additionalProperties: true },
-  read: (value, faults) => {
-    const message = `must be an object of up to ${max} characters`;
-    if (!isObject(value)) return faults.add('type', message, value);
-    return JSON.stringify(value).length <= max ? value : faults.add('too_large', message, value);
-  },
-});
+export const object = (max = 16_384): Rule<Record<string, unknown>> => {
+  const message = `must be an object of up to ${max} characters`;
+  return new CheckedRule({
+    name: 'object',
+    api: { type: 'object', additionalProperties: true },
+    convert: (value) => value,
+    checks: (each) => [
+      IsObject({ ...each, message }),
+      Own('fits', (value) => isObject(value) && JSON.stringify(value).length <= max, { ...each, message, ...of('too_large') }),
+    ],
+  });
+};
 
 export interface ListOptions {
   /** Entries; by default 1,000. */
@@ -230,36 +266,41 @@ export interface ListOptions {
 }
 
 /** A list of what a rule reads; each entry is read, so that all faults are reported. */
-export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 'too_many_entries' }: ListOptions = {}): Rule<T[]> => ({
-  name: 'list',
-  api: { ...listApi(rule.api), maxItems: max, ...(filled && { minItems: 1 }) },
-  read: (value, faults, source) => {
-    if (!Array.isArray(value)) return faults.add('type', 'must be an array', value);
-    if (filled && value.length === 0) return faults.add('length', 'must not be empty', value);
-    if (value.length > max)
-      return faults.add('too_large', `must be an array of up to ${max} entries`, undefined, {
-        error: tooMany,
-        details: { found: value.length },
-      });
-    const read: T[] = [];
-    for (let index = 0; index < value.length; index++) {
-      const start = faults.count;
-      read.push(rule.read(value[index], faults, source) as T);
-      if (faults.count > start) faults.within(start, `[${index}]`);
-    }
-    return read;
-  },
-  ...(rule.ignored && {
-    ignored: (value: unknown, found: IgnoredName[]) => {
-      if (!Array.isArray(value)) return;
+export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 'too_many_entries' }: ListOptions = {}): Rule<T[]> =>
+  new CheckedRule<T[]>({
+    name: 'list',
+    api: { ...listApi(rule.api), maxItems: max, ...(filled && { minItems: 1 }) },
+    convert: (value, faults, source) => {
+      if (!Array.isArray(value) || value.length > max) return value;
+      const read: unknown[] = [];
       for (let index = 0; index < value.length; index++) {
-        const start = found.length;
-        rule.ignored!(value[index], found);
-        if (found.length > start) ignoredWithin(found, start, `[${index}]`);
+        const start = faults.count;
+        const entry = rule.read(value[index], faults, source);
+        read.push(standing(rule, entry, faults, start));
+        if (faults.count > start) faults.within(start, `[${index}]`);
       }
+      return read;
     },
-  }),
-});
+    checks: () => [
+      IsArray({ message: 'must be an array' }),
+      ...(filled ? [ArrayNotEmpty({ message: 'must not be empty' })] : []),
+      ArrayMaxSize(max, {
+        message: `must be an array of up to ${max} entries`,
+        context: { error: tooMany, counted: true } satisfies FaultContext,
+      }),
+      ...decoratorsOf(rule, { each: true }),
+    ],
+    ...(rule.ignored && {
+      ignored: (value: unknown, found: IgnoredName[]) => {
+        if (!Array.isArray(value)) return;
+        for (let index = 0; index < value.length; index++) {
+          const start = found.length;
+          rule.ignored!(value[index], found);
+          if (found.length > start) ignoredWithin(found, start, `[${index}]`);
+        }
+      },
+    }),
+  });
 
 /** The schema of a list of entries of that schema. */
 const listApi = ({ type, ...entry }: ApiPropertyOptions): ApiPropertyOptions =>

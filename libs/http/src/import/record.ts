@@ -1,7 +1,7 @@
 import { isObject } from '@entrepot/kernel';
 import { type RequestClass, readerOf } from '../fields/reader.js';
 import { arrayLimits } from '../fields/limits.js';
-import type { IgnoredName } from '../fields/rules.js';
+import type { IgnoredName } from '../fields/rule.js';
 import { nearestName } from '../routes/nearest-name.js';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */

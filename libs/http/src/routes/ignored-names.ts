@@ -6,7 +6,7 @@ import { DomainError, type Fault } from '@entrepot/kernel';
 import { joinPath, mostFaults } from '../fields/faults.js';
 import { readParameters } from '../fields/parameters.js';
 import { type RequestClass, type RequestReader, isRequestClass, readAs, readerOf } from '../fields/reader.js';
-import type { IgnoredName } from '../fields/rules.js';
+import type { IgnoredName } from '../fields/rule.js';
 import { nearestName } from './nearest-name.js';
 import { applyHandling, handlingOf } from './prefer.js';
 

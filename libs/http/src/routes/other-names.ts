@@ -1,7 +1,7 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestClass, readerOf } from '../fields/reader.js';
-import type { IgnoredName } from '../fields/rules.js';
+import type { IgnoredName } from '../fields/rule.js';
 import { tellIgnored } from './ignored-names.js';
 
 /** Names of a request that no field of its class knows, where only the service's data say which of them there are, as codes of attributes. */

@@ -70,5 +70,5 @@ export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
   const { value } = readerOf(CheckoutFormRequest).read(body);
   const formOf: Sent['formOf'] = (email) =>
     Object.fromEntries(formFields.map((field) => [field, value[field] ?? (field === 'email' ? email : '')])) as unknown as CheckoutForm;
-  return { formOf, isWithoutCoupon: value.without_coupon ?? false };
+  return { formOf, isWithoutCoupon: value.without_coupon === true };
 };
