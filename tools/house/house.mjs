@@ -32,6 +32,15 @@ const large = sources.filter((file) => linesOf(file) > 300);
 const isWhole = (file) => /\/(main|index)\.ts$/.test(file);
 const tiny = sources.filter((file) => linesOf(file) < 10 && !isWhole(file));
 
+/** Tables of the services by app and map, that a repository reads or writes; and all that migrations make. */
+const byRepository = new Set();
+let made = 0;
+for (const [file, text] of texts) {
+  for (const [, read, written] of text.matchAll(/getRepository\((\w+)\.entity\)|\b(?:save|add)Rows\(\s*\w+,\s*(\w+Table)\b/g))
+    if (isApp(file)) byRepository.add(`${file.split('/')[1]} ${read ?? written}`);
+  if (/migrations?(\/|\.ts$)/.test(file)) made += [...text.matchAll(/create table (?!\S+ partition of)/g)].length;
+}
+
 const figures = [
   ['source files', sources.length],
   ['source lines', lineCount(sources)],
@@ -44,6 +53,7 @@ const figures = [
   ['import circles of files', fileCircles.length, fileCircles],
   ['import circles of folders', folderCircles.length, folderCircles],
   ['files that import TypeORM outside stores, tables, migrations, libs/database', typeorm.length, typeorm],
+  [`tables that repositories read or write, of ${made}`, byRepository.size, [...byRepository].sort()],
   ['files outside patches that reach into private members of libraries', privateMembers.length, privateMembers],
   ['files of services that read a request by hand', oldReaders.length, oldReaders],
   ['files of the order service that creating a shipment passes', shipmentFiles.length, shipmentFiles],

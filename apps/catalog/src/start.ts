@@ -5,12 +5,14 @@ import { catalogMigrations } from './migrations.js';
 import { restore } from './restore.js';
 import { catalogSnapshots } from './snapshots.js';
 import { errors } from './errors.js';
+import { tables } from './tables.js';
 
 export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promise<RunningService> =>
   startService(
     {
       name: 'catalog',
       module: CatalogModule.with(settings),
+      tables,
       migrations: catalogMigrations,
       errors,
       snapshots: catalogSnapshots,

@@ -3,6 +3,7 @@ import { messagingMigrations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, settleTables, testDatabase, type Plan } from '@entrepot/testing';
 import { catalogMigrations } from '../src/migrations.js';
+import { tables } from '../src/tables.js';
 
 export interface PlansDatabase {
   db: Database;
@@ -18,7 +19,7 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
   const migrations = [...messagingMigrations, ...catalogMigrations];
-  const db = await openDatabase({ url: database.url, applicationName: 'plans', migrations, poolSize: 2, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'plans', tables, migrations, poolSize: 2, logger });
   return {
     db,
     async settle(...tables) {

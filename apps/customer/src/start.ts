@@ -5,6 +5,7 @@ import { migrations } from './migrations.js';
 import { restore } from './restore.js';
 import { snapshots } from './snapshots.js';
 import { errors } from './errors.js';
+import { tables } from './tables.js';
 
 /** Starts the customer service; resolves when it listens. */
 export const startCustomer = (settings: CustomerSettings, runtime: Runtime): Promise<RunningService> =>
@@ -12,6 +13,7 @@ export const startCustomer = (settings: CustomerSettings, runtime: Runtime): Pro
     {
       name: 'customer',
       module: CustomerModule.with(settings),
+      tables,
       migrations,
       errors,
       snapshots,

@@ -2,6 +2,7 @@ import { type Database, openDatabase, type Statement } from '@entrepot/database'
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, testDatabase, type Plan } from '@entrepot/testing';
 import { migrations } from '../src/migrations.js';
+import { tables } from '../src/tables.js';
 
 export interface PlansDatabase {
   db: Database;
@@ -16,7 +17,7 @@ export interface PlansDatabase {
 export const openForPlans = async (): Promise<PlansDatabase> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
-  const db = await openDatabase({ url: database.url, applicationName: 'plans', migrations, poolSize: 2, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'plans', tables, migrations, poolSize: 2, logger });
   return {
     db,
     async fill(tables, statements) {

@@ -7,6 +7,7 @@ import { arrivedProduct, waitingReservation } from './reservation/reserve-order.
 import { restore } from './restore.js';
 import { inventorySnapshots } from './snapshots.js';
 import { warehouseStock } from './stock-item/recalculate-warehouse.js';
+import { tables } from './tables.js';
 
 /** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>
@@ -14,6 +15,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
     {
       name: 'inventory',
       module: InventoryModule.with(settings),
+      tables,
       migrations: inventoryMigrations,
       errors,
       snapshots: inventorySnapshots,

@@ -4,9 +4,9 @@ import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { followUps, projections } from './projections.js';
-import { orderStatusTable } from './order/order.table.js';
 import { restore } from './restore.js';
 import { errors } from './errors.js';
+import { tables } from './tables.js';
 import type { PaymentProvider } from './payment/provider/payment-provider.js';
 
 const mailer =
@@ -28,7 +28,7 @@ export const startOrder = (
     {
       name: 'order',
       module: OrderModule.with(settings, { further, isSandbox: isSandbox(settings), stripe: settings }),
-      tables: [orderStatusTable],
+      tables,
       migrations,
       errors,
       projections,

@@ -4,12 +4,13 @@ import { serviceMigrations } from '@entrepot/http';
 import { createLogger } from '@entrepot/telemetry';
 import { type TestDatabase, settleTables, testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';
+import { tables } from '../src/tables.js';
 
 /** An empty database with the service's tables, and a connection to it. */
 export const openForPlans = async (): Promise<{ database: TestDatabase; db: Database }> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
-  const options = { url: database.url, applicationName: 'plans', migrations: [...serviceMigrations(migrations)], logger };
+  const options = { url: database.url, applicationName: 'plans', tables, migrations: [...serviceMigrations(migrations)], logger };
   return { database, db: await openDatabase(options) };
 };
 

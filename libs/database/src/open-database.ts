@@ -4,7 +4,7 @@ import { Database } from './session/transaction.js';
 import { isUnavailable, postgresCode } from './session/errors.js';
 import { migrate, type Migration } from './migrations/migrate.js';
 import { assertSession, startupOptions } from './session/session-settings.js';
-import type { AnyTable } from './table/table.js';
+import { type AnyTable, hasKey } from './table/table.js';
 import { poolOf } from './wire/pool-of.js';
 import { assertTestedVersion } from './wire/tested-version.js';
 import { WireClient } from './session/wire-client.js';
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Those that are read and written through TypeORM's repositories. */
+  /** Those that TypeORM's repositories may read and write. */
   tables?: readonly AnyTable[];
   /** In the order of the numbers that their names end in. */
   migrations: Migration[];
@@ -85,7 +85,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     driver: pg,
     url,
     applicationName,
-    entities: tables.map(({ entity }) => entity),
+    entities: tables.filter(hasKey).map(({ entity }) => entity),
     logging: false,
     poolSize,
     connectTimeoutMS: 3_000,

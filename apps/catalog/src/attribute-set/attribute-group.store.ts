@@ -1,7 +1,7 @@
 import type { ShownOf, Tx } from '@entrepot/database';
 import { firstOf } from '../record/rows.store.js';
 import { changeSets } from './attribute-set.store.js';
-import { attributeGroupTable } from './attribute-set.table.js';
+import { attributeGroupTable, attributeSetMemberTable } from './attribute-set.table.js';
 
 const shown = ['attribute_group_id', 'attribute_set_id', 'group_name'] as const;
 const columns = attributeGroupTable.select('', shown);
@@ -9,9 +9,9 @@ export type AttributeGroup = ShownOf<typeof attributeGroupTable, (typeof shown)[
 
 /** A group of a set (index: attribute_group_attribute_set_id_group_name_key). @throws DomainError `attribute_group_not_found` */
 export const findGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  const sql = `select ${columns} from attribute_group where attribute_set_id = $1 and group_name = $2`;
-  const groups = await tx.query<AttributeGroup[]>(sql, [setId, name]);
-  return firstOf(groups, 'attribute_group_not_found', { attribute_set_id: setId, group_name: name });
+  const where = { attribute_set_id: setId, group_name: name };
+  const group = await tx.getRepository(attributeGroupTable.entity).findOne({ select: attributeGroupTable.only(shown), where });
+  return firstOf([group], 'attribute_group_not_found', where);
 };
 
 /** Adds a group at the end of a set; the set is locked. @returns null where the name is taken */
@@ -78,10 +78,9 @@ export const linkAttributes = async (tx: Tx, members: readonly SetMember[]): Pro
 
 /** The sets that have an attribute (index: attribute_set_member_attribute). */
 export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> => {
-  const rows = await tx.query<{ attribute_set_id: number }[]>(
-    'select attribute_set_id from attribute_set_member where attribute_id = $1 order by attribute_set_id',
-    [attributeId],
-  );
+  const rows = await tx
+    .getRepository(attributeSetMemberTable.entity)
+    .find({ select: { attribute_set_id: true }, where: { attribute_id: attributeId }, order: { attribute_set_id: 'asc' } });
   return rows.map(({ attribute_set_id }) => attribute_set_id);
 };
 
@@ -106,10 +105,15 @@ export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_
 };
 
 /** Removes an attribute from a set (index: attribute_set_member_pkey). @returns whether the set had it */
-export const unlinkFromSet = async (tx: Tx, setId: number, attributeId: number): Promise<boolean> => {
-  const [, count] = await tx.query<[unknown, number]>(
-    'delete from attribute_set_member where attribute_set_id = $1 and attribute_id = $2',
-    [setId, attributeId],
-  );
-  return count > 0;
+export const unlinkFromSet = async (tx: Tx, attribute_set_id: number, attribute_id: number): Promise<boolean> =>
+  (await tx.getRepository(attributeSetMemberTable.entity).delete({ attribute_set_id, attribute_id })).affected === 1;
+
+/** Renames a group. @throws the violation of attribute_group_attribute_set_id_group_name_key where the set has one of that name */
+export const saveGroupName = async (tx: Tx, attribute_group_id: number, group_name: string): Promise<void> => {
+  await tx.getRepository(attributeGroupTable.entity).update({ attribute_group_id }, { group_name });
+};
+
+/** Removes a group; the attributes in it leave the set. */
+export const removeGroup = async (tx: Tx, attribute_group_id: number): Promise<void> => {
+  await tx.getRepository(attributeGroupTable.entity).delete({ attribute_group_id });
 };

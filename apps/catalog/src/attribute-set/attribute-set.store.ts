@@ -1,9 +1,10 @@
+import { In } from 'typeorm';
 import { violatedConstraint, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { firstOf } from '../record/rows.store.js';
 import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
-import { attributeGroupTable, attributeSetMemberTable } from './attribute-set.table.js';
+import { attributeGroupTable, attributeSetMemberTable, attributeSetTable } from './attribute-set.table.js';
 
 /** Runs a write that sets a unique name. @throws DomainError `code` where the name is taken, also by a concurrent write */
 export const orTaken = async <T>(constraint: string, code: string, work: () => Promise<T>): Promise<T> => {
@@ -17,10 +18,7 @@ export const orTaken = async <T>(constraint: string, code: string, work: () => P
 
 /** Attribute set ids by name (index: attribute_set_attribute_set_name_key). */
 export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> => {
-  const rows = await tx.query<{ attribute_set_id: number; attribute_set_name: string }[]>(
-    'select attribute_set_id, attribute_set_name from attribute_set where attribute_set_name = any($1)',
-    [[...names]],
-  );
+  const rows = await tx.getRepository(attributeSetTable.entity).findBy({ attribute_set_name: In([...names]) });
   return new Map(rows.map((row) => [row.attribute_set_name, row.attribute_set_id]));
 };
 
@@ -46,13 +44,11 @@ export const loadSets = (tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise
  * @throws DomainError `attribute_set_not_found`
  */
 export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
-  const skeleton = await tx.query<unknown[]>('select 1 from attribute_set where attribute_set_id = $1 for share', [skeletonId]);
-  firstOf(skeleton, 'attribute_set_not_found', { attribute_set_id: skeletonId });
-  const sets = await tx.query<{ attribute_set_id: number }[]>(
-    'insert into attribute_set (attribute_set_name) select unnest($1::text[]) returning attribute_set_id',
-    [names],
-  );
-  const ids = sets.map((row) => row.attribute_set_id);
+  const sets = tx.getRepository(attributeSetTable.entity);
+  const where = { attribute_set_id: skeletonId };
+  firstOf([await sets.findOne({ where, lock: { mode: 'pessimistic_read' } })], 'attribute_set_not_found', where);
+  const { identifiers } = await sets.insert(names.map((attribute_set_name) => ({ attribute_set_name })));
+  const ids = identifiers.map((row) => row['attribute_set_id'] as number);
   await tx.query(
     `insert into attribute_group (attribute_set_id, group_name, sort_order)
      select s.id, g.group_name, g.sort_order from unnest($1::integer[]) as s(id), attribute_group g where g.attribute_set_id = $2
@@ -75,9 +71,14 @@ export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly strin
 
 /** Locks a set by its name. @throws DomainError `attribute_set_not_found` */
 export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
-  const sql = 'select attribute_set_id from attribute_set where attribute_set_name = $1 for update';
-  const rows = await tx.query<{ attribute_set_id: number }[]>(sql, [name]);
-  return firstOf(rows, 'attribute_set_not_found', { attribute_set_name: name }).attribute_set_id;
+  const where = { attribute_set_name: name };
+  const set = await tx.getRepository(attributeSetTable.entity).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  return firstOf([set], 'attribute_set_not_found', where).attribute_set_id;
+};
+
+/** Deletes a set with its groups. */
+export const removeSet = async (tx: Tx, attribute_set_id: number): Promise<void> => {
+  await tx.getRepository(attributeSetTable.entity).delete({ attribute_set_id });
 };
 
 /**
@@ -85,18 +86,15 @@ export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
  * @throws DomainError `attribute_set_not_found`
  */
 export const changeSets = async <T>(tx: Tx, ids: readonly number[], work: () => Promise<T>): Promise<T> => {
-  const locked = await tx.query<unknown[]>(
-    'select 1 from attribute_set where attribute_set_id = any($1) order by attribute_set_id for no key update',
-    [ids],
-  );
+  const sets = tx.getRepository(attributeSetTable.entity);
+  const where = { attribute_set_id: In(ids) };
+  const locked = await sets.find({ where, order: { attribute_set_id: 'asc' }, lock: { mode: 'for_no_key_update' } });
   if (locked.length < ids.length) throw new DomainError('attribute_set_not_found', { ids });
   const before = await loadSets(tx, ids);
   const result = await work();
   const after = await loadSets(tx, ids);
   const events = before.flatMap((set, index) => setUpdated(set, after[index]!) ?? []);
-  await tx.query('update attribute_set set version = version + 1 where attribute_set_id = any($1)', [
-    events.map(({ subject }) => Number(subject)),
-  ]);
+  await sets.increment({ attribute_set_id: In(events.map(({ subject }) => Number(subject))) }, 'version', 1);
   await appendEvents(tx, events);
   return result;
 };

@@ -1,13 +1,15 @@
+import { In } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { removeGalleries } from '../image/gallery.store.js';
 import { productGone, defaultAttributeSet } from '../product/product.rules.js';
+import { productStockTable } from '../product/product-stock.table.js';
 import { inBatches, lockProductsById } from '../product/product.store.js';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
-import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from './attribute-group.store.js';
+import { findGroup, insertGroup, isSystemGroup, removeGroup, saveGroupName, type AttributeGroup } from './attribute-group.store.js';
 import { setDeleted, type AttributeSet } from './attribute-set.rules.js';
-import { cloneSet, loadSets, lockSetByName, orTaken, changeSets } from './attribute-set.store.js';
+import { cloneSet, loadSets, lockSetByName, orTaken, changeSets, removeSet } from './attribute-set.store.js';
 
 /** Whether a set has products (index: product_attribute_set). */
 const hasProducts = async (tx: Tx, setId: number): Promise<boolean> => {
@@ -29,7 +31,7 @@ const deleteProductsOf = async (tx: Tx, setId: number, now: Date): Promise<numbe
     await appendEvents(tx, (await lockProductsById(tx, ids)).map(productGone));
     // Lists, prices and options go with their product by foreign keys; the projection of the stock has none.
     await tx.query('delete from product where product_id = any($1)', [ids]);
-    await tx.query('delete from product_stock where product_id = any($1)', [ids]);
+    await tx.getRepository(productStockTable.entity).delete({ product_id: In(ids) });
   }
   return rows.length;
 };
@@ -62,7 +64,7 @@ export const deleteAttributeSet = async (
     throw new DomainError('attribute_set_has_products', { reason: 'products belong to the attribute set' });
   const [set] = await loadSets(tx, [id]);
   const products = await deleteProductsOf(tx, id, now);
-  await tx.query('delete from attribute_set where attribute_set_id = $1', [id]);
+  await removeSet(tx, id);
   await appendEvents(tx, [setDeleted(set!, products)]);
   return { id, products };
 };
@@ -82,9 +84,7 @@ export const renameGroup = async (tx: Tx, setId: number, name: string, newName: 
   shareProductImports(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
-    await orTaken('attribute_group_attribute_set_id_group_name_key', taken, () =>
-      tx.query('update attribute_group set group_name = $2 where attribute_group_id = $1', [group.attribute_group_id, newName]),
-    );
+    await orTaken('attribute_group_attribute_set_id_group_name_key', taken, () => saveGroupName(tx, group.attribute_group_id, newName));
     return { ...group, group_name: newName };
   });
 };
@@ -100,7 +100,7 @@ export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<
     const { attribute_group_id } = group;
     if (await isSystemGroup(tx, attribute_group_id))
       throw new DomainError('attribute_group_not_removable', { reason: 'attributes of the system’s own are in the group' });
-    await tx.query('delete from attribute_group where attribute_group_id = $1', [attribute_group_id]);
+    await removeGroup(tx, attribute_group_id);
     return group;
   });
 };

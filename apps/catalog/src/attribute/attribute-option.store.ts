@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { AttributeOption } from '@entrepot/contracts';
 import { rowsFrom, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
@@ -78,14 +79,13 @@ const insertOptions = attributeOptionTable.insert(attributeOptionTable.names);
 const updateOptions = `
   update attribute_option o set ${attributeOptionTable.assign(['label', 'sort_order', 'is_default'], 'row')}
   from ${rowsFrom(attributeOptionTable.types())} where o.option_id = row.option_id`;
-const insertLabels = attributeOptionLabelTable.insert(attributeOptionLabelTable.names);
 
 /** Writes the options of one attribute: removed ones first, so that their labels are free, then changed ones, then new ones. */
 export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonly OptionChange[]): Promise<void> => {
   if (changes.length === 0) return;
   const removed = changes.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
   const rows = changes.flatMap(({ before, after }) => (after ? [{ ...after, attribute_id, isNew: before === null }] : []));
-  if (removed.length > 0) await tx.query('delete from attribute_option where option_id = any($1)', [removed]);
+  if (removed.length > 0) await tx.getRepository(attributeOptionTable.entity).delete({ option_id: In(removed) });
   await writeRows(
     tx,
     updateOptions,
@@ -98,10 +98,11 @@ export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonl
   );
   const relabelled = changes.flatMap(({ before, after }) => (after && !sameJson(before?.labels ?? {}, after.labels) ? [after] : []));
   if (relabelled.length === 0) return;
-  await tx.query('delete from attribute_option_label where option_id = any($1)', [relabelled.map(({ option_id }) => option_id)]);
-  await writeRows(
-    tx,
-    insertLabels,
-    relabelled.flatMap(({ option_id, labels }) => Object.entries(labels).map(([store_id, label]) => ({ option_id, store_id, label }))),
+  const repository = tx.getRepository(attributeOptionLabelTable.entity);
+  await repository.delete({ option_id: In(relabelled.map(({ option_id }) => option_id)) });
+  await repository.insert(
+    relabelled.flatMap(({ option_id, labels }) =>
+      Object.entries(labels).map(([store_id, label]) => ({ option_id, store_id: Number(store_id), label })),
+    ),
   );
 };

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
@@ -66,19 +67,17 @@ const upsert = attributeTable.upsert(own, {
   also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
   kept: ['attribute_code', 'created_at'],
 });
-const insertLabels = attributeLabelTable.insert(attributeLabelTable.names);
 
 const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<void> => {
   const relabelled = changes.flatMap(({ before, after }) =>
     after && !sameJson(before?.frontend_labels ?? {}, after.frontend_labels) ? [after] : [],
   );
   if (relabelled.length === 0) return;
-  await tx.query('delete from attribute_label where attribute_id = any($1)', [relabelled.map(({ attribute_id }) => attribute_id)]);
-  await writeRows(
-    tx,
-    insertLabels,
+  const labels = tx.getRepository(attributeLabelTable.entity);
+  await labels.delete({ attribute_id: In(relabelled.map(({ attribute_id }) => attribute_id)) });
+  await labels.insert(
     relabelled.flatMap(({ attribute_id, frontend_labels }) =>
-      Object.entries(frontend_labels).map(([store_id, label]) => ({ attribute_id, store_id, label })),
+      Object.entries(frontend_labels).map(([store_id, label]) => ({ attribute_id, store_id: Number(store_id), label })),
     ),
   );
 };
@@ -107,7 +106,7 @@ export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[]
   await saveLabels(tx, saved);
   for (const { before, after, options } of saved) await saveOptions(tx, (after ?? before)!.attribute_id, options);
   const gone = saved.flatMap(({ before, after }) => (before && !after ? [before.attribute_id] : []));
-  if (gone.length > 0) await tx.query('delete from attribute where attribute_id = any($1)', [gone]);
+  if (gone.length > 0) await tx.getRepository(attributeTable.entity).delete({ attribute_id: In(gone) });
   await appendEvents(
     tx,
     applied.flatMap(({ events }) => stamped(events, now)),

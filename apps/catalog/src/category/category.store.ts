@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { type CategoryData, categoryCreated, event } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
@@ -6,10 +7,8 @@ import { categoryTable } from './category.table.js';
 
 /** Category ids by path (index: category_name_path_key). */
 const loadCategoryIds = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await tx.query<{ name_path: string; category_id: number }[]>(
-    'select name_path, category_id from category where name_path = any($1)',
-    [paths],
-  );
+  const select = { name_path: true, category_id: true };
+  const rows = await tx.getRepository(categoryTable.entity).find({ select, where: { name_path: In(paths) } });
   return new Map(rows.map((row) => [row.name_path, row.category_id]));
 };
 

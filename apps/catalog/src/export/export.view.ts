@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import type { Tx } from '@entrepot/database';
+import type { Database, Tx } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { ProductLineRequest, StockSettingsRequest } from '../import/product-line.requests.js';
 import { StoreLineRequest } from '../import/store-line.requests.js';
@@ -32,7 +32,7 @@ export class ProductsExported {
 const without = (record: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-export const exportedStores = async (source: Pick<Tx, 'query'>): Promise<object[]> =>
+export const exportedStores = async (source: Database | Tx): Promise<object[]> =>
   (await loadStores(source)).map((store) => without(store, ['version']));
 
 /** What is of this catalog alone, as ids of options are. */

@@ -2,6 +2,7 @@ import type { ImageSize } from '@entrepot/contracts';
 import { type Database, readRows, transaction, type Tx } from '@entrepot/database';
 import { giveSizes } from '../image/gallery.rules.js';
 import { lockGalleries, lockKnown, saveGalleries } from '../image/gallery.store.js';
+import { imageFileTable } from './image-file.table.js';
 
 /** A file whose images wait for their sizes. */
 export interface ClaimedFile {
@@ -34,14 +35,12 @@ export const claimFile = async (db: Database, leaseSeconds: number): Promise<Cla
 
 /** Keeps the sizes of a file, which may be taken at any time: its images get them. */
 export const keepSizes = async (db: Database, digest: string, sizes: readonly ImageSize[], problem: string | null): Promise<void> => {
-  const text = `update image_file set sizes = $2, problem = $3, tries = 0, try_at = '-infinity' where digest = $1`;
-  await readRows(db, { name: 'image_file_sizes', text, values: [digest, JSON.stringify(sizes), problem] });
+  await db.getRepository(imageFileTable.entity).update({ digest }, { sizes: [...sizes], problem, tries: 0, try_at: () => `'-infinity'` });
 };
 
 /** Leaves a file to be tried later. */
 export const postpone = async (db: Database, { digest, tries }: Pick<ClaimedFile, 'digest' | 'tries'>, seconds: number): Promise<void> => {
-  const text = 'update image_file set tries = $2, try_at = now() + make_interval(secs => $3) where digest = $1';
-  await readRows(db, { name: 'image_file_postpone', text, values: [digest, tries, seconds] });
+  await db.getRepository(imageFileTable.entity).update({ digest }, { tries, try_at: () => `now() + interval '${seconds} s'` });
 };
 
 /** Products whose galleries are locked at once. */

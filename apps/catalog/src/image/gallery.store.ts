@@ -1,11 +1,12 @@
-import type { Tx } from '@entrepot/database';
+import { In } from 'typeorm';
+import { addRows, saveRows, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { ProductKey } from '../product/product-list.view.js';
 import { writeRows } from '../record/rows.store.js';
 import { stamped } from '../record/stamp.rules.js';
 import { type Gallery, type GalleryImage, type GalleryChange, removeImages } from './gallery.rules.js';
-import { productImageRoleTable, productImageStoreTable, productImageTable } from './image.table.js';
+import { galleryTable, productImageRoleTable, productImageStoreTable, productImageTable } from './image.table.js';
 
 /** A product that a write of images names. */
 export interface ImageProduct {
@@ -46,7 +47,7 @@ export const isKnownProduct = async (source: Pick<Tx, 'query'>, key: ProductKey)
 
 /** Creates a product's gallery with its first image. */
 export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise<void> => {
-  await tx.query('insert into gallery (product_id) values ($1) on conflict do nothing', [product_id]);
+  await addRows(tx, galleryTable, [{ product_id }]);
 };
 
 /** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. @param more further columns, each with its comma */
@@ -75,15 +76,14 @@ export const imagesOf = async (tx: Pick<Tx, 'query'>, ids: readonly number[]): P
  */
 export const lockGalleries = async (tx: Tx, products: readonly LockedProduct[]): Promise<Gallery[]> => {
   const ids = products.map(({ product_id }) => product_id);
-  const counted = await tx.query<{ product_id: number; version: string }[]>(
-    'select product_id, version from gallery where product_id = any($1) order by product_id for no key update',
-    [ids],
-  );
+  const counted = await tx
+    .getRepository(galleryTable.entity)
+    .find({ where: { product_id: In(ids) }, order: { product_id: 'asc' }, lock: { mode: 'for_no_key_update' } });
   const images = await imagesOf(tx, ids);
   return products.map(({ product_id, sku, version }) => ({
     product_id,
     sku,
-    version: Math.max(version, Number(counted.find((row) => row.product_id === product_id)?.version ?? 0)),
+    version: Math.max(version, counted.find((row) => row.product_id === product_id)?.version ?? 0),
     images: images.get(product_id) ?? [],
   }));
 };
@@ -106,26 +106,20 @@ const upsertImages = productImageTable.upsert(['image_id', 'product_id', 'file',
   also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
   kept: ['product_id', 'file', 'created_at'],
 });
-const upsertStores = productImageStoreTable.upsert(productImageStoreTable.names);
-const insertRoles = productImageRoleTable.insert(productImageRoleTable.names);
 
 const saveImages = async (tx: Tx, images: readonly (GalleryImage & { product_id: number })[], now: Date): Promise<void> => {
   await writeRows(tx, upsertImages, images, now);
-  await writeRows(
-    tx,
-    upsertStores,
-    images.flatMap(({ image_id, stores }) => stores.map((store) => ({ ...store, image_id }))),
-  );
+  const stores = images.flatMap((image) => image.stores.map((store) => ({ ...store, image_id: Number(image.image_id) })));
+  await saveRows(tx, productImageStoreTable, stores);
 };
 
 /** Replaces all roles of the galleries, at most three each, in two statements. */
 const saveRoles = async (tx: Tx, changes: readonly GalleryChange[]): Promise<void> => {
-  await tx.query('delete from product_image_role where product_id = any($1)', [changes.map(({ state }) => state.product_id)]);
-  await writeRows(
-    tx,
-    insertRoles,
+  const repository = tx.getRepository(productImageRoleTable.entity);
+  await repository.delete({ product_id: In(changes.map(({ state }) => state.product_id)) });
+  await repository.insert(
     changes.flatMap(({ state: { product_id, images } }) =>
-      images.flatMap(({ image_id, types }) => types.map((role) => ({ product_id, role, image_id }))),
+      images.flatMap(({ image_id, types }) => types.map((role) => ({ product_id, role, image_id: Number(image_id) }))),
     ),
   );
 };
@@ -135,7 +129,7 @@ export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: 
   const changes = all.filter(({ events }) => events.length > 0);
   if (changes.length === 0) return;
   const removed = changes.flatMap((change) => change.removed.map(({ image_id }) => image_id));
-  if (removed.length > 0) await tx.query('delete from product_image where image_id = any($1::bigint[])', [removed]);
+  if (removed.length > 0) await tx.getRepository(productImageTable.entity).delete({ image_id: In(removed) });
   const written = changes.flatMap(({ state: { product_id }, created, updated }) =>
     [...created, ...updated.map(({ image }) => image)].map((image) => ({ ...image, product_id })),
   );
@@ -165,5 +159,5 @@ export const removeGalleries = async (tx: Tx, productIds: readonly number[], now
   const galleries = await lockGalleries(tx, products);
   const changes = galleries.map((gallery) => removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id))));
   await saveGalleries(tx, changes, now);
-  await tx.query('delete from gallery where product_id = any($1)', [products.map(({ product_id }) => product_id)]);
+  await tx.getRepository(galleryTable.entity).delete({ product_id: In(products.map(({ product_id }) => product_id)) });
 };

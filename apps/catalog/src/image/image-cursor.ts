@@ -2,12 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { StoreView } from '../store/store.view.js';
+import { secretTable } from './image.table.js';
 
 /** The key of cursors: made once with the tables, the same for all replicas. */
-export const loadCursorKey = async (db: Database): Promise<Buffer> => {
-  const [row] = await db.query<[{ value: Buffer }]>(`select value from secret where name = 'image cursors'`);
-  return row.value;
-};
+export const loadCursorKey = async (db: Database): Promise<Buffer> =>
+  (await db.getRepository(secretTable.entity).findOneByOrFail({ name: 'image cursors' })).value;
 
 /** A walk of images that a cursor continues: one product's, or the whole catalog's (null), in a store's view. */
 export interface Walk {

@@ -163,7 +163,7 @@ export class ImageWritesController {
     return { success: true, ...deleted };
   }
 
-  private async baseOf(source: Pick<Tx, 'query'>, store: StoreView): Promise<string> {
+  private async baseOf(source: Database | Tx, store: StoreView): Promise<string> {
     return (store === null ? null : await storeBaseUrl(source, store)) ?? this.publicUrl;
   }
 }

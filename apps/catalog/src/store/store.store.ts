@@ -1,35 +1,27 @@
-import type { Tx } from '@entrepot/database';
+import { In } from 'typeorm';
+import { type Database, saveRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { writeRows } from '../record/rows.store.js';
 import type { Store, StoreChange } from './store.rules.js';
 import { storeTable } from './store.table.js';
 import { unknownStore } from './store.view.js';
 
-const columns = storeTable.names.filter((name) => !name.endsWith('_at'));
-const upsert = storeTable.upsert(columns, {
-  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
-  kept: ['created_at'],
-});
+const select = storeTable.only(storeTable.except('created_at', 'updated_at'));
 
 /** Every store: there are a few hundred at most. */
-export const loadStores = (tx: Pick<Tx, 'query'>): Promise<Store[]> =>
-  tx.query<Store[]>(`select ${storeTable.select('', columns)} from store order by store_id`);
+export const loadStores = (source: Database | Tx): Promise<Store[]> =>
+  source.getRepository(storeTable.entity).find({ select, order: { store_id: 'asc' } });
 
 /** The known ones among the ids. */
 export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
-  const rows = await tx.query<{ store_id: number }[]>('select store_id from store where store_id = any($1)', [ids]);
+  const rows = await tx.getRepository(storeTable.entity).find({ select: { store_id: true }, where: { store_id: In(ids) } });
   return new Set(rows.map(({ store_id }) => store_id));
 };
 
 /** Writes new and changed stores, and their events. */
 export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: Date): Promise<void> => {
-  await writeRows(
-    tx,
-    upsert,
-    changes.map(({ state }) => state),
-    now,
-  );
+  const rows = changes.map(({ state }) => ({ ...state, created_at: now, updated_at: now }));
+  await saveRows(tx, storeTable, rows, { kept: ['created_at'] });
   await appendEvents(
     tx,
     changes.flatMap(({ events }) => events),
@@ -37,8 +29,8 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
 };
 
 /** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */
-export const storeBaseUrl = async (source: Pick<Tx, 'query'>, store: number): Promise<string | null> => {
-  const [row] = await source.query<{ base_url: string | null }[]>('select base_url from store where store_id = $1', [store]);
-  if (!row) throw unknownStore(store);
-  return row.base_url;
+export const storeBaseUrl = async (source: Database | Tx, store_id: number): Promise<string | null> => {
+  const store = await source.getRepository(storeTable.entity).findOne({ select: { base_url: true }, where: { store_id } });
+  if (!store) throw unknownStore(store_id);
+  return store.base_url;
 };

@@ -17,7 +17,7 @@ const save = async (tx: Tx, customer: Customer, wanted: Customer, now: Date): Pr
 /** The locked customer that has an address. Throws `address_not_found`, also where it is not `customerId`'s. */
 const ownerToChange = async (tx: Tx, addressId: string, customerId: string | undefined): Promise<Customer> => {
   const owner = await ownerOf(tx, addressId);
-  if (owner === null || (customerId !== undefined && Number(customerId) !== Number(owner)))
+  if (owner === null || (customerId !== undefined && Number(customerId) !== owner))
     throw new DomainError('address_not_found', { address_id: addressId });
   return customerToChange(tx, owner);
 };

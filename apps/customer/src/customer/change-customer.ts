@@ -17,7 +17,7 @@ const unknownAttributes = (names: readonly string[]): DomainError => {
 };
 
 /** Locks a customer. Throws `customer_not_found`. */
-export const customerToChange = async (tx: Tx, id: string): Promise<Customer> => {
+export const customerToChange = async (tx: Tx, id: string | number): Promise<Customer> => {
   const customer = await lockCustomer(tx, id);
   if (!customer) throw new DomainError('customer_not_found', { customer_id: id });
   return customer;

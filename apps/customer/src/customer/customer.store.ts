@@ -1,6 +1,7 @@
-import type { Database, Tx } from '@entrepot/database';
+import { In } from 'typeorm';
+import { addRows, type Database, type Tx } from '@entrepot/database';
 import type { Customer } from './customer.rules.js';
-import { addressTable, customerColumns, customerTable, defaultFlags } from './customer.table.js';
+import { addressTable, customerAttributeTable, customerColumns, customerTable, defaultFlags } from './customer.table.js';
 
 const addressFields = addressTable.names.filter((name) => name !== 'customer_id');
 const customerJson = customerTable.json('c', [...customerColumns, 'custom_attributes', 'version'], {
@@ -51,9 +52,10 @@ export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(K
 };
 
 /** The customer of an address; null where there is none. */
-export const ownerOf = async (tx: Tx, addressId: string): Promise<string | null> => {
-  const [row] = await tx.query<{ customer_id: string }[]>('select customer_id from address where address_id = $1', [addressId]);
-  return row?.customer_id ?? null;
+export const ownerOf = async (tx: Tx, addressId: string): Promise<number | null> => {
+  const where = { address_id: Number(addressId) };
+  const address = await tx.getRepository(addressTable.entity).findOne({ select: { customer_id: true }, where });
+  return address?.customer_id ?? null;
 };
 
 /** A stable text of an e-mail in a website as it was given. */
@@ -79,13 +81,15 @@ export const claimEmails = async (tx: Tx, keys: readonly EmailKey[]): Promise<Ma
 export const knownCodes = async (database: Database | Tx, names: Iterable<string>): Promise<Set<string>> => {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return new Set();
-  const rows = await database.query<{ code: string }[]>('select code from customer_attribute where code = any($1::text[])', [wanted]);
+  const rows = await database.getRepository(customerAttributeTable.entity).findBy({ code: In(wanted) });
   return new Set(rows.map(({ code }) => code));
 };
 
 /** Creates attributes for new codes. */
 export const createCodes = async (tx: Tx, codes: Iterable<string>): Promise<void> => {
-  const wanted = [...new Set(codes)].sort();
-  if (wanted.length === 0) return;
-  await tx.query('insert into customer_attribute (code) select code from unnest($1::text[]) as code on conflict do nothing', [wanted]);
+  await addRows(
+    tx,
+    customerAttributeTable,
+    [...new Set(codes)].sort().map((code) => ({ code })),
+  );
 };

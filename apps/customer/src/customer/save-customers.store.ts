@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { type Tx, rowsFrom } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
@@ -44,7 +45,7 @@ const saveAddresses = async (tx: Tx, changes: readonly HashedChange[]): Promise<
     const kept = new Set(customer.addresses.map(({ address_id }) => address_id));
     return (previous?.addresses ?? []).map(({ address_id }) => address_id).filter((id) => !kept.has(id));
   });
-  if (gone.length > 0) await tx.query('delete from address where address_id = any($1::bigint[])', [gone]);
+  if (gone.length > 0) await tx.getRepository(addressTable.entity).delete({ address_id: In(gone) });
   const rows = touched.flatMap(({ customer: { customer_id, addresses } }) => addresses.map((address) => ({ ...address, customer_id })));
   if (rows.length > 0) await tx.query(saveAddressRows, [JSON.stringify(rows)]);
 };
@@ -77,7 +78,8 @@ export const saveHashes = async (tx: Tx, hashes: readonly { customer_id: number;
 
 /** Deletes a locked customer with the addresses. */
 export const deleteCustomerRow = async (tx: Tx, customer: Customer): Promise<void> => {
-  await tx.query('delete from address where customer_id = $1', [customer.customer_id]);
-  await tx.query('delete from customer where customer_id = $1', [customer.customer_id]);
+  const { customer_id } = customer;
+  await tx.getRepository(addressTable.entity).delete({ customer_id });
+  await tx.getRepository(customerTable.entity).delete({ customer_id });
   await appendEvents(tx, [customerDeletion(customer)]);
 };

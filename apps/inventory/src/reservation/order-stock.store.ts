@@ -1,8 +1,8 @@
-import { type Tx, rowsFrom } from '@entrepot/database';
+import { addRows, type Tx, rowsFrom, saveRows } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { Allocation } from './allocation.rules.js';
 import type { LeftToShip } from './open-lines.rules.js';
-import { stockTakenTable } from './reservation.table.js';
+import { appliedDocumentTable, leftToShipTable, stockTakenTable } from './reservation.table.js';
 
 export interface OrderDocument {
   kind: 'shipment' | 'credit_memo';
@@ -11,13 +11,8 @@ export interface OrderDocument {
 }
 
 /** Claims a document, so that it is applied once. @returns false when it was applied before */
-export const claimDocument = async (tx: Tx, { kind, document_id, order_id }: OrderDocument): Promise<boolean> => {
-  const rows = await tx.query<unknown[]>(
-    'insert into applied_document (kind, document_id, order_id) values ($1, $2, $3) on conflict do nothing returning document_id',
-    [kind, document_id, order_id],
-  );
-  return rows.length > 0;
-};
+export const claimDocument = async (tx: Tx, { kind, document_id, order_id }: OrderDocument): Promise<boolean> =>
+  (await addRows(tx, appliedDocumentTable, [{ kind, document_id, order_id }])) > 0;
 
 /** order_item_id → quantity */
 export type RawLeft = Record<string, string>;
@@ -27,18 +22,14 @@ export const leftOf = (raw: RawLeft | null): LeftToShip | null =>
 
 /** Saves what an order still has to ship, unless a later version of the order is known. */
 export const saveLeftToShip = async (tx: Tx, orderId: number, version: number, left: LeftToShip): Promise<void> => {
-  await tx.query(
-    `insert into left_to_ship as known (order_id, version, quantities) values ($1, $2, $3)
-         on conflict (order_id) do update set version = excluded.version, quantities = excluded.quantities
-      where known.version <= excluded.version`,
-    [orderId, version, JSON.stringify(Object.fromEntries(left))],
-  );
+  const quantities = Object.fromEntries([...left].map(([item, qty]) => [item, String(qty)]));
+  await saveRows(tx, leftToShipTable, [{ order_id: orderId, version, quantities }], { replaces: version });
 };
 
 /** Null: no cancel, shipment or credit memo of the order is known. */
 export const findLeftToShip = async (tx: Tx, orderId: number): Promise<LeftToShip | null> => {
-  const [row] = await tx.query<{ quantities: RawLeft }[]>('select quantities from left_to_ship where order_id = $1', [orderId]);
-  return leftOf(row?.quantities ?? null);
+  const found = await tx.getRepository(leftToShipTable.entity).findOneBy({ order_id: orderId });
+  return leftOf(found?.quantities ?? null);
 };
 
 /** Quantities by warehouse id, as json_object_agg gives them. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { saveRows, type Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { warehouseEvent, type Warehouse, type WarehouseChange } from './warehouse.rules.js';
@@ -10,11 +10,6 @@ export const warehouseColumns = warehouseTable.select('', columns);
 /** Every warehouse, by priority: there are a few dozen. */
 export const loadWarehouses = (tx: Tx): Promise<Warehouse[]> =>
   tx.query<Warehouse[]>(`select ${warehouseColumns} from warehouse order by priority, warehouse_id`);
-
-const upsert = warehouseTable.upsert(columns, {
-  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
-  kept: ['code', 'created_at'],
-});
 
 /** Ids for new ones, taken before they are written, so that their events can name them, and the time of the change for all. */
 const numberAndDate = async (tx: Tx, changes: readonly WarehouseChange[], now: Date): Promise<WarehouseChange[]> => {
@@ -34,7 +29,8 @@ export const saveWarehouses = async (tx: Tx, changes: readonly WarehouseChange[]
   if (changes.length === 0) return [];
   const numbered = await numberAndDate(tx, changes, now);
   const warehouses = numbered.map(({ warehouse }) => warehouse);
-  await tx.query(upsert, [JSON.stringify(warehouses), now]);
+  const rows = warehouses.map((warehouse) => ({ ...warehouse, created_at: now, updated_at: now }));
+  await saveRows(tx, warehouseTable, rows, { kept: ['code', 'created_at'] });
   await appendEvents(tx, numbered.map(warehouseEvent));
   return warehouses;
 };

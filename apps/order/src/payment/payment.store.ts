@@ -1,4 +1,5 @@
-import { type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
+import { MoreThanOrEqual } from 'typeorm';
+import { addRows, type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { Payment } from './provider/payment-provider.js';
 import { type IntentContext, type IntentRequest, paymentIntentTable } from './payment.table.js';
@@ -13,20 +14,15 @@ export interface PaymentIntent extends Payment {
 }
 
 const columns = ['intent_id', 'order_id', 'method', 'amount', 'currency', 'refund_of', 'reference', 'request', 'context'] as const;
-const inserted = ['operation', ...columns] as const;
-const intentValues = paymentIntentTable.values(inserted);
-
-const insert = `
-  insert into payment_intent (${inserted.join(', ')}, ask_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 ms', now())`;
+const select = paymentIntentTable.only(columns);
 
 /**
  * Claims an order for a payment: until it is decided nothing else changes the order's quantities.
  * @param askInMs when others may ask the gateway about it, as its caller must have ended by then
  */
 export const insertIntent = async (tx: Tx, intent: PaymentIntent, askInMs: number): Promise<void> => {
-  const values = [...intentValues({ ...intent, operation: intent.request.operation }), askInMs];
-  await readRows(tx, { name: 'insert_intent', text: insert, values });
+  const ask_at = (): string => `now() + ${askInMs} * interval '1 ms'`;
+  await addRows(tx, paymentIntentTable, [{ ...intent, operation: intent.request.operation, ask_at, created_at: () => 'now()' }]);
 };
 
 /** From this try on, half an hour after the first, a payment is stuck: nobody but an operator is likely to end it (ADR 12). */
@@ -53,16 +49,7 @@ const revived = (request: IntentRequest): IntentRequest => {
   ) as IntentRequest;
 };
 
-/** The intent that a statement finds; null where it finds none. */
-const readIntent = async (
-  source: Database | Tx,
-  name: string,
-  text: string,
-  values: (string | readonly string[])[],
-): Promise<PaymentIntent | null> => {
-  const [row] = await readRows<PaymentIntent>(source, { name, text, values, types: exactTypes });
-  return row ? { ...row, request: revived(row.request) } : null;
-};
+const intentOf = (row: PaymentIntent | null | undefined): PaymentIntent | null => (row ? { ...row, request: revived(row.request) } : null);
 
 // The exponent is bounded: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
 const lease = `
@@ -73,35 +60,30 @@ const lease = `
   returning ${columns.join(', ')}`;
 
 /** The open intent that has waited longest, for the first to ask, but for those that `running` names and methods that are `full`; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
-export const leaseIntent = (db: Database, running: readonly string[], full: readonly string[]): Promise<PaymentIntent | null> =>
-  readIntent(db, 'lease_intent', lease, [running, full]);
+export const leaseIntent = async (db: Database, running: readonly string[], full: readonly string[]): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<PaymentIntent>(db, { name: 'lease_intent', text: lease, values: [running, full], types: exactTypes });
+  return intentOf(row);
+};
 
 /** Keeps why an intent could not be settled, for operators. */
 export const noteFailure = async (db: Database, intentId: string, error: string): Promise<void> => {
-  await readRows(db, {
-    name: 'note_intent_failure',
-    text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'open'`,
-    values: [intentId, error],
-  });
+  await db.getRepository(paymentIntentTable.entity).update({ intent_id: intentId, state: 'open' }, { last_error: error });
 };
 
 /** Keeps why a payment failed, for operators. */
 export const noteRefusal = async (db: Database, intentId: string, reason: string): Promise<void> => {
-  await readRows(db, {
-    name: 'note_intent_refusal',
-    text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'failed'`,
-    values: [intentId, reason],
-  });
+  await db.getRepository(paymentIntentTable.entity).update({ intent_id: intentId, state: 'failed' }, { last_error: reason });
 };
 
-const find = `select ${columns.join(', ')} from payment_intent where intent_id = $1`;
-
 /** An intent by its id; null where there is none. */
-export const findIntent = (tx: Tx, intentId: string): Promise<PaymentIntent | null> => readIntent(tx, 'find_intent', find, [intentId]);
+export const findIntent = async (tx: Tx, intent_id: string): Promise<PaymentIntent | null> =>
+  intentOf(await tx.getRepository(paymentIntentTable.entity).findOne({ select, where: { intent_id } }));
 
 /** The same of one that is stuck; any other must not be asked for beside its caller. */
-export const findStuckIntent = (db: Database, intentId: string): Promise<PaymentIntent | null> =>
-  readIntent(db, 'find_stuck_intent', `${find} and state = 'open' and tries >= ${triesUntilStuck}`, [intentId]);
+export const findStuckIntent = async (db: Database, intent_id: string): Promise<PaymentIntent | null> => {
+  const where = { intent_id, state: 'open', tries: MoreThanOrEqual(triesUntilStuck) } as const;
+  return intentOf(await db.getRepository(paymentIntentTable.entity).findOne({ select, where }));
+};
 
 export interface Decision {
   state: 'open' | 'done' | 'failed';
@@ -111,28 +93,21 @@ export interface Decision {
 
 /** What was decided of an intent; its order is locked. */
 export const decisionOf = async (tx: Tx, intentId: string): Promise<Decision> => {
-  const [row] = await readRows<Decision>(tx, {
-    name: 'decision_of_intent',
-    text: `select state, answer, tries >= ${triesUntilStuck} as "isStuck" from payment_intent where intent_id = $1 for update`,
-    values: [intentId],
+  const { state, answer, tries } = await tx.getRepository(paymentIntentTable.entity).findOneOrFail({
+    select: { state: true, answer: true, tries: true },
+    where: { intent_id: intentId },
+    lock: { mode: 'pessimistic_write' },
   });
-  return row as Decision;
+  return { state, answer, isStuck: tries >= triesUntilStuck };
 };
 
 /** Decides an open intent of a locked order. @param answer the body of the caller's answer; null: the payment failed */
 export const decideIntent = async (tx: Tx, intentId: string, answer: string | null): Promise<void> => {
-  await readRows(tx, {
-    name: 'decide_intent',
-    text: 'update payment_intent set state = $2, answer = $3, settled_at = now() where intent_id = $1',
-    values: [intentId, answer === null ? 'failed' : 'done', answer],
-  });
+  const state = answer === null ? 'failed' : 'done';
+  await tx.getRepository(paymentIntentTable.entity).update({ intent_id: intentId }, { state, answer, settled_at: () => 'now()' });
 };
 
 /** Keeps who decided an intent in its gateway's place, and why. */
 export const noteDecider = async (tx: Tx, intentId: string, by: string, reason: string): Promise<void> => {
-  await readRows(tx, {
-    name: 'note_intent_decider',
-    text: 'update payment_intent set settled_by = $2, settle_reason = $3 where intent_id = $1',
-    values: [intentId, by, reason],
-  });
+  await tx.getRepository(paymentIntentTable.entity).update({ intent_id: intentId }, { settled_by: by, settle_reason: reason });
 };

@@ -6,6 +6,7 @@ import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
 import { openByHand } from './by-hand/open-case.js';
 import { amountToldBefore } from './by-hand/payment-case.store.js';
+import { paymentReleaseTable } from './payment.table.js';
 import { inTime } from './provider/in-time.js';
 import type { NotReleased } from './provider/payment-provider.js';
 import type { PaymentProviders } from './providers/providers.js';
@@ -41,10 +42,6 @@ const lease = `
                       order by ask_at limit 1 for update skip locked)
   returning order_id, method, reference, kept, (select currency from orders where entity_id = order_id) as currency`;
 
-// Another cancel meanwhile has it asked again.
-const noteDone = `update payment_release set state = 'done', last_error = null where order_id = $1 and kept = $2`;
-const noteFailure = `update payment_release set last_error = $2 where order_id = $1`;
-
 interface Sweep {
   db: Database;
   providers: PaymentProviders;
@@ -75,7 +72,8 @@ const conclude = async (
     } as const;
     if (amount.gt(0)) await openByHand(tx, settings, found);
   }
-  await readRows(tx, { name: 'payment_release_done', text: noteDone, values: [order_id, String(kept)] });
+  // Another cancel meanwhile has it asked again.
+  await tx.getRepository(paymentReleaseTable.entity).update({ order_id, kept }, { state: 'done', last_error: null });
 };
 
 const releaseOne = async ({ db, providers, logger, settings }: Sweep, due: Release): Promise<void> => {
@@ -87,7 +85,7 @@ const releaseOne = async ({ db, providers, logger, settings }: Sweep, due: Relea
     await transaction(db, (tx) => conclude(tx, due, rest, settings));
   } catch (err) {
     logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');
-    await readRows(db, { name: 'payment_release_failed', text: noteFailure, values: [order_id, String(err).slice(0, 500)] });
+    await db.getRepository(paymentReleaseTable.entity).update({ order_id }, { last_error: String(err).slice(0, 500) });
   }
 };
 

@@ -1,5 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AnyTable, changeColumn, columnSql } from './table.js';
+import { type AnyTable, changeColumn, columnSql, hasKey } from './table.js';
 
 const columnsOf = `
   select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required, a.attidentity as identity,
@@ -36,7 +36,6 @@ const columnDifferences = async (tx: Pick<EntityManager, 'query'>, table: AnyTab
  * (`1` is not `'1'::smallint`), which PostgreSQL has compared by then.
  */
 const isOfColumns = (statement: string): boolean => !/^DROP INDEX|^COMMENT ON|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);
-const hasKey = ({ columns }: AnyTable): boolean => Object.values(columns).some(({ definition }) => definition.isPrimary);
 
 /**
  * What a migrated database has otherwise than the maps of its tables: each column's type, nullability, default, collation, identity and

@@ -1,6 +1,7 @@
 import { Decimal } from '@entrepot/kernel';
 import { databaseOfTest, onEachWire } from '../../test/database-of-test.js';
 import {
+  addRows,
   array,
   bigint,
   boolean,
@@ -15,6 +16,7 @@ import {
   readRows,
   type RowOf,
   rowsFromArrays,
+  saveRows,
   type ShownOf,
   shownTypes,
   smallint,
@@ -62,9 +64,12 @@ const create = `
     created_at timestamptz not null default now()
   )`;
 
+const copy = defineTable('copy', { copy_id: bigint().primary(), version: bigint(), name: text() });
+
 onEachWire((wire) => {
-  const opened = databaseOfTest({ wire, poolSize: 2, tables: [parcel] }, async (db) => {
+  const opened = databaseOfTest({ wire, poolSize: 2, tables: [parcel, copy] }, async (db) => {
     await db.query(create);
+    await db.query('create table copy (copy_id bigint primary key, version bigint not null, name text not null)');
     await db.query('create index parcel_lower on parcel (lower(number)) where order_id is not null');
     await db.query(`
     create table event (day date not null, number integer generated always as identity,
@@ -144,6 +149,26 @@ onEachWire((wire) => {
       const update = `update parcel p set ${parcel.assign(['weight'], 'row')} from ${rowsFromArrays(parcel.types(columns))} where p.parcel_id = row.parcel_id`;
       await opened.db.query(update, [[1], ['2.5']]);
       expect(await opened.db.query('select weight from parcel')).toEqual([{ weight: '2.5000' }]);
+    });
+
+    it('is saved by its key, but for what it keeps, and added where it is not there', async () => {
+      const stored = () =>
+        opened.db.query<{ number: string; weight: string; order_id: string }[]>('select number, weight, order_id from parcel order by 1');
+      const save = (row: object, options?: object) =>
+        transaction(opened.db, (tx) => saveRows(tx, parcel, [{ ...values, ...row }], options));
+      expect(await save({ parcel_id: 7, number: '1' })).toBe(1);
+      expect(await save({ parcel_id: 7, number: '2', weight: new Decimal(3) }, { kept: ['number'] })).toBe(1);
+      expect(await stored()).toEqual([{ number: '1', weight: '3.0000', order_id: '12' }]);
+      expect(await transaction(opened.db, (tx) => addRows(tx, parcel, [{ ...values, parcel_id: 7 }]))).toBe(0);
+      expect(await transaction(opened.db, (tx) => addRows(tx, parcel, [{ ...values, parcel_id: 8, order_id: () => '5 + 1' }]))).toBe(1);
+      expect((await stored()).map(({ order_id }) => order_id)).toEqual(['12', '6']);
+    });
+
+    it('is saved as a copy that nothing older replaces', async () => {
+      const save = (version: number, name: string, replaces: number) =>
+        transaction(opened.db, (tx) => saveRows(tx, copy, [{ copy_id: 1, version, name }], { replaces }));
+      expect([await save(2, 'two', 1), await save(1, 'one', 0), await save(2, 'two again', 2)]).toEqual([1, 0, 1]);
+      expect(await opened.db.query('select name from copy')).toEqual([{ name: 'two again' }]);
     });
 
     it('is read and written by a repository', async () => {

@@ -3,7 +3,7 @@ import { Decimal, decimal } from '@entrepot/kernel';
 import { rowsFrom } from './rows-from.js';
 import { bigint, type Column } from './columns.js';
 
-type ColumnMap = Readonly<Record<string, Column>>;
+export type ColumnMap = Readonly<Record<string, Column>>;
 /** A column, or `column as alias`. */
 type Pick<C> = (keyof C & string) | `${keyof C & string} as ${string}`;
 type NameIn<P> = P extends `${infer N} as ${string}` ? N : P;
@@ -33,6 +33,9 @@ export interface AnyTable {
   /** `walkable` has given it a column that no statement names. */
   readonly isWalkable: boolean;
 }
+
+/** Whether a table has a primary key: TypeORM takes no other. */
+export const hasKey = ({ columns }: Mapped): boolean => Object.values(columns).some(({ definition }) => definition.isPrimary);
 
 export interface TableOptions {
   isWalkable?: boolean;
@@ -129,6 +132,11 @@ export class Table<C extends ColumnMap> implements AnyTable {
   /** All columns but these. */
   except<const N extends keyof C & string>(...names: N[]): Exclude<keyof C & string, N>[] {
     return this.names.filter((name) => !(names as readonly string[]).includes(name)) as Exclude<keyof C & string, N>[];
+  }
+
+  /** Columns as a repository's `find` takes them in `select`. */
+  only<const N extends keyof C & string>(columns: readonly N[]): { readonly [K in N]: true } {
+    return Object.fromEntries(columns.map((name) => [name, true])) as { [K in N]: true };
   }
 
   /** `o.entity_id as order_id, o.state`: columns of the table named `alias`; without one, bare names. */

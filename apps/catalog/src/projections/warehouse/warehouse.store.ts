@@ -1,19 +1,9 @@
-import type { Tx } from '@entrepot/database';
+import { type RowOf, saveRows, type Tx } from '@entrepot/database';
 import { warehouseTable } from './warehouse.table.js';
 
-interface Warehouse {
-  warehouse_id: number;
-  code: string;
-  is_active: boolean;
-  store_ids: number[] | null;
-  version: number;
-}
-
-const save = `${warehouseTable.upsert(warehouseTable.names)} where warehouse_ref.version <= $2`;
-
 /** Saves a warehouse, unless something newer than the version that it `replaces` is known. */
-export const saveWarehouse = async (tx: Tx, warehouse: Warehouse, replaces: number): Promise<void> => {
-  await tx.query(save, [JSON.stringify([warehouse]), replaces]);
+export const saveWarehouse = async (tx: Tx, warehouse: RowOf<typeof warehouseTable>, replaces: number): Promise<void> => {
+  await saveRows(tx, warehouseTable, [warehouse], { replaces });
 };
 
 /** A warehouse that serves all stores counts once something lies in it. In the worst case all stock is read, for an import alone. */

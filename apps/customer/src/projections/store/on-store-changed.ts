@@ -8,6 +8,6 @@ import { saveStore } from './store.store.js';
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
   saved({ store_id, website_id }: StoreData, { tx, event }: EventContext): Promise<void> {
-    return saveStore(tx, { store_id, website_id, version: event.version, replaces: replacedVersion(event) });
+    return saveStore(tx, { store_id, website_id, version: event.version }, replacedVersion(event));
   }
 }

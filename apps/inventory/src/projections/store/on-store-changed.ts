@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
-import { defineTable, integer } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
-
-export const storeTable = defineTable('store_ref', { store_id: integer().primary() });
+import { storeTable } from './store.store.js';
 
 /** A warehouse without a list serves the new store from now on: it is shown again to who walks the warehouses of that store. */
 const save = `

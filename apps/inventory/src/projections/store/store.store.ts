@@ -1,10 +1,8 @@
-import type { Tx } from '@entrepot/database';
+import { In } from 'typeorm';
+import { defineTable, integer, type Tx } from '@entrepot/database';
+
+export const storeTable = defineTable('store_ref', { store_id: integer().primary() });
 
 /** The stores among these that are known. */
-export const knownStores = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await tx.query<{ store_id: number }[]>('select store_id from store_ref where store_id = any($1::int[])', [
-    [...new Set(ids)],
-  ]);
-  return new Set(rows.map(({ store_id }) => store_id));
-};
+export const knownStores = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await tx.getRepository(storeTable.entity).findBy({ store_id: In(ids) })).map(({ store_id }) => store_id));

@@ -1,51 +1,25 @@
-import { type RowOf, type Tx, exactTypes, readRows } from '@entrepot/database';
+import { addRows, type RowOf, type Tx, readRows } from '@entrepot/database';
+import { paymentIntentTable } from '../payment.table.js';
 import { paymentCaseTable } from './payment-case.table.js';
 
-const columns = [
-  ...([
-    'case_id',
-    'kind',
-    'order_id',
-    'vendalink_id',
-    'reference',
-    'refund_id',
-    'is_release',
-    'amount',
-    'currency',
-    'reason',
-    'status',
-  ] as const),
-  'state',
-] as const;
-export type PaymentCase = RowOf<typeof paymentCaseTable, (typeof columns)[number]>;
-export type NewCase = Omit<PaymentCase, 'state'>;
-
-const values = `values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())`;
-const insert = `insert into payment_case (${columns.join(', ')}, created_at) ${values} on conflict do nothing returning true as made`;
+export type NewCase = Omit<RowOf<typeof paymentCaseTable>, 'state' | 'created_at' | 'settled_at' | 'settled_by' | 'settle_reason'>;
+export type PaymentCase = NewCase & Pick<RowOf<typeof paymentCaseTable>, 'state'>;
 
 /** @returns whether it is new: neither its id nor its refund is known */
-export const insertCase = async (tx: Tx, found: NewCase): Promise<boolean> => {
-  const row = { ...found, amount: String(found.amount), state: 'open' };
-  return (await readRows(tx, { name: 'insert_payment_case', text: insert, values: columns.map((name) => row[name]) })).length > 0;
-};
+export const insertCase = async (tx: Tx, found: NewCase): Promise<boolean> =>
+  (await addRows(tx, paymentCaseTable, [{ ...found, state: 'open', created_at: () => 'now()' }])) > 0;
 
-const lock = `select ${paymentCaseTable.select('', columns)} from payment_case where case_id = $1 for update`;
-
-export const lockCase = async (tx: Tx, caseId: string): Promise<PaymentCase | null> =>
-  (await readRows<PaymentCase>(tx, { name: 'lock_payment_case', text: lock, values: [caseId], types: exactTypes }))[0] ?? null;
+export const lockCase = (tx: Tx, case_id: string): Promise<PaymentCase | null> =>
+  tx.getRepository(paymentCaseTable.entity).findOne({ where: { case_id }, lock: { mode: 'pessimistic_write' } });
 
 /** @param by null: its provider has decided it */
-export const closeCase = async (tx: Tx, caseId: string, by: string | null, reason: string): Promise<void> => {
-  const text = `update payment_case set state = 'done', settled_at = now(), settled_by = $2, settle_reason = $3 where case_id = $1`;
-  await readRows(tx, { name: 'close_payment_case', text, values: [caseId, by, reason] });
+export const closeCase = async (tx: Tx, case_id: string, by: string | null, reason: string): Promise<void> => {
+  const end = { state: 'done', settled_at: () => 'now()', settled_by: by, settle_reason: reason } as const;
+  await tx.getRepository(paymentCaseTable.entity).update({ case_id }, end);
 };
 
-export const saveDisputeStatus = async (tx: Tx, caseId: string, status: string): Promise<void> => {
-  await readRows(tx, {
-    name: 'save_dispute_status',
-    text: 'update payment_case set status = $2 where case_id = $1',
-    values: [caseId, status],
-  });
+export const saveDisputeStatus = async (tx: Tx, case_id: string, status: string): Promise<void> => {
+  await tx.getRepository(paymentCaseTable.entity).update({ case_id }, { status });
 };
 
 /** The order of a payment; index orders_payment_reference. */
@@ -55,12 +29,11 @@ export const orderOfReference = async (tx: Tx, reference: string): Promise<numbe
   return row ? Number(row.entity_id) : null;
 };
 
-const whose = 'select order_id, state from payment_intent where intent_id = $1::uuid';
-
 /** The order of a payment of ours, and whether it failed: then no credit memo was made. */
-export const intentOf = async (tx: Tx, intentId: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
-  const [row] = await readRows<{ order_id: string; state: string }>(tx, { name: 'order_of_intent', text: whose, values: [intentId] });
-  return row ? { order_id: Number(row.order_id), hasFailed: row.state === 'failed' } : null;
+export const intentOf = async (tx: Tx, intent_id: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
+  const select = { order_id: true, state: true };
+  const intent = await tx.getRepository(paymentIntentTable.entity).findOne({ select, where: { intent_id } });
+  return intent && { order_id: intent.order_id, hasFailed: intent.state === 'failed' };
 };
 
 const told = `select coalesce(sum(amount), 0)::text as amount from payment_case where order_id = $1 and is_release and case_id <> $2`;

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { arraysOf, bigint, boolean, defineTable, integer, type RowOf, rowsFromArrays, text, type Tx } from '@entrepot/database';
 
 export const customerRefTable = defineTable('customer_ref', {
@@ -40,7 +41,7 @@ export const saveCustomers = async (tx: Tx, changes: readonly CustomerChange[]):
 
 /** Marks customers as gone, as their deletion would have; their orders keep them. */
 export const removeCustomers = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  await tx.query('update customer_ref set is_deleted = true where customer_id = any($1::bigint[])', [ids]);
+  await tx.getRepository(customerRefTable.entity).update({ customer_id: In(ids) }, { is_deleted: true });
 };
 
 /** Who the customers with these e-mails are on their websites, in this order, as far as they are known; index customer_ref_email. */

@@ -1,22 +1,14 @@
 import { sandboxMethod } from '@entrepot/contracts';
-import { type Database, type RowOf, readRows } from '@entrepot/database';
+import { addRows, type Database, type RowOf } from '@entrepot/database';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
-import type { sandboxLedgerTable } from './sandbox-ledger.table.js';
+import { sandboxLedgerTable } from './sandbox-ledger.table.js';
 
 type Entry = RowOf<typeof sandboxLedgerTable>['entry'];
 
-const insert = `
-  insert into sandbox_card_ledger (intent_id, entry, amount, currency) values ($1, $2, $3, $4) on conflict (intent_id) do nothing`;
-
 /** The first entry of an intent counts, whatever is asked later. Two statements: the second sees an entry that the first waited for. */
 const enter = async (ledger: Database, entry: Entry, { intent_id, amount, currency }: Payment): Promise<Entry> => {
-  await readRows(ledger, { name: 'sandbox_card_enter', text: insert, values: [intent_id, entry, String(amount), currency] });
-  const [found] = await readRows<{ entry: Entry }>(ledger, {
-    name: 'sandbox_card_entry',
-    text: 'select entry from sandbox_card_ledger where intent_id = $1',
-    values: [intent_id],
-  });
-  return found?.entry ?? entry;
+  await addRows(ledger, sandboxLedgerTable, [{ intent_id, entry, amount, currency }]);
+  return (await ledger.getRepository(sandboxLedgerTable.entity).findOneByOrFail({ intent_id })).entry;
 };
 
 const noAnswer = (signal: AbortSignal): Promise<never> =>

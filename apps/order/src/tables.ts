@@ -1,0 +1,34 @@
+import { creditMemoItemTable, creditMemoTable } from './credit-memo/credit-memo.table.js';
+import {
+  documentCommentTable,
+  incrementCounterTable,
+  orderHistoryTable,
+  orderItemTable,
+  orderStatusTable,
+  orderTable,
+} from './order/order.table.js';
+import { invoiceItemTable, invoiceTable } from './invoice/invoice.table.js';
+import { paymentCaseTable } from './payment/by-hand/payment-case.table.js';
+import { paymentIntentTable, paymentReleaseTable } from './payment/payment.table.js';
+import { sandboxLedgerTable } from './payment/providers/sandbox-card/sandbox-ledger.table.js';
+import { customerRefTable } from './projections/customer/customer.store.js';
+import { productRefTable } from './projections/product/product.store.js';
+import { reservationRefTable } from './projections/reservation/reservation.table.js';
+import { storeRefTable } from './projections/store/store.table.js';
+import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment/shipment.table.js';
+
+/** The maps of the service's own tables. */
+export const tables = [
+  ...[orderTable, orderItemTable, orderStatusTable, incrementCounterTable, orderHistoryTable, documentCommentTable],
+  ...[invoiceTable, invoiceItemTable, shipmentTable, shipmentItemTable, shipmentTrackTable, creditMemoTable, creditMemoItemTable],
+  ...[
+    paymentIntentTable,
+    paymentReleaseTable,
+    paymentCaseTable,
+    sandboxLedgerTable,
+    customerRefTable,
+    productRefTable,
+    reservationRefTable,
+    storeRefTable,
+  ],
+];
