@@ -141,7 +141,7 @@ describe('X-Ignored-Parameters', () => {
   });
 
   it('has at most 4 kB, whole names only', async () => {
-    const names = Array.from({ length: 20_000 }, (_, index) => `name_${index}`);
+    const names = Array.from({ length: 9_000 }, (_, index) => `name_${index}`);
     const header = String(await ignored('POST', '/orders', { body: Object.fromEntries(names.map((name) => [name, 1])) }));
     expect(header.length).toBeLessThanOrEqual(4_096);
     expect(header.split(', ')).toEqual(names.slice(0, header.split(', ').length));
