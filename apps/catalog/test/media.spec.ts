@@ -1,11 +1,18 @@
 import { request } from 'node:http';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { TestGallery } from './gallery.js';
 import { gif, jpeg, pngOf, webp } from './image-files.js';
 import { fetchFile, mediaPlaces, type File, type MediaPlace } from './media-places.js';
 
-const large = Buffer.concat([pngOf(10, 10), Buffer.alloc(3_000_000, 'pixels')]);
+/** A PNG with a part of 3 MB before its last one, of 12 bytes. */
+const png = pngOf(10, 10);
+const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+const pixels = Buffer.concat([Buffer.from('IDAT'), Buffer.alloc(3_000_000, 'pixels')]);
+length.writeUInt32BE(3_000_000);
+check.writeUInt32BE(crc32(pixels));
+const large = Buffer.concat([png.subarray(0, -12), length, pixels, check, png.subarray(-12)]);
 
 describe.each(mediaPlaces)('a file $name', ({ open }) => {
   let place: MediaPlace;
