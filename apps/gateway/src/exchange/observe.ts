@@ -1,16 +1,15 @@
 import { isProbe } from '@entrepot/http';
 import {
   Counter,
-  redactText,
   requestLines,
   requestTimes,
   type Logger,
   type Registry,
   type RequestTimes,
-  type Span,
   type WriteRequestLine,
 } from '@entrepot/telemetry';
 import type { Exchange } from './exchange.js';
+import { endSpan } from './spans.js';
 
 export type Observe = (exchange: Exchange) => void;
 
@@ -62,20 +61,6 @@ const createKinds = (logger: Logger, metrics: Registry): ((method: string, label
     return (byStatus[status] ??= create(method, label, route, status));
   };
 };
-
-/** Names and ends the span of a request. */
-export const endSpan = (span: Span, { principal, requestId }: Exchange, method: string, route: string, status: number): void =>
-  span.end({
-    name: `${method} ${route}`,
-    attributes: {
-      'http.request.method': method,
-      'http.route': route,
-      'http.response.status_code': status,
-      'entrepot.request_id': redactText(requestId),
-      ...(principal && { 'entrepot.integration': principal.clientId }),
-    },
-    ...(status >= 500 && { error: { code: String(status) } }),
-  });
 
 /**
  * One line, one span and one observation a request, by the route's template: never the path or the query, they may name a person or hold

@@ -1,9 +1,8 @@
 import type { Principal } from '@entrepot/auth';
 import { DomainError } from '@entrepot/kernel';
-import type { Exchange } from '../exchange/exchange.js';
 import type { Access } from '../integration/access.js';
-import { permissionFor } from '../routes/route.js';
-import type { EnterShare } from './shares.js';
+import { permissionFor, type Route } from '../routes/route.js';
+import type { EnterShare, Share } from './shares.js';
 
 export interface AdmissionOptions {
   access: Pick<Access, 'integrationOf'>;
@@ -14,8 +13,14 @@ export interface AdmissionOptions {
   noteUse: (clientId: string) => void;
 }
 
-/** What of an exchange is read and said here. */
-type Admitted = Pick<Exchange, 'principal' | 'share' | 'address' | 'headers' | 'route'>;
+/** A request, as far as it is read and described here; an exchange is one. */
+interface Admitted {
+  route?: Route;
+  principal?: Principal;
+  share?: Share;
+  address?: string;
+  headers: string[];
+}
 
 /** Decides who may call, how often and how much at once. */
 export class Admission {

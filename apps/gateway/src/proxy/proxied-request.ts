@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { DomainError } from '@entrepot/kernel';
-import { isRecorded, type Logger, type Span, type Tracer } from '@entrepot/telemetry';
+import type { Logger, Span, Tracer } from '@entrepot/telemetry';
 import type { LoggedCounter } from '../connections/logged-counter.js';
 import { drain } from '../exchange/drain.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
-import { endSpan } from '../exchange/observe.js';
+import { endSpan, startCallSpan } from '../exchange/spans.js';
 import { refuse } from '../exchange/refuse.js';
 import type { EdgeLimits } from '../policy/limits.js';
 import type { Share } from '../policy/shares.js';
@@ -15,9 +15,9 @@ import { Answer } from './answer.js';
 import { requestHeaders, textOf } from './headers.js';
 import type { HeldRequest, HeldRequests } from './held-requests.js';
 import type { MemoryLimit } from './memory-limit.js';
-import { RequestBody } from './request-body.js';
+import { RequestBody, streamBody } from './request-body.js';
 import type { QueuedRequest, RequestQueue } from './request-queue.js';
-import type { Upstream } from './upstream.js';
+import { isCut, type Upstream } from './upstream.js';
 
 /** Bytes from which on a caller's bodies go to a service one after the other: what they cost there is shared by all. */
 const largeBody = 1024 * 1024;
@@ -92,8 +92,9 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
 
   start(): void {
     this.isDispatched = true;
-    this.span = this.startSpan();
-    if (this.route.bodyLimit === Infinity && hasBody(this.exchange.request)) this.stream();
+    const { exchange, route, parts, upstream } = this;
+    this.span = startCallSpan(parts.tracer, exchange, route, upstream.name);
+    if (route.bodyLimit === Infinity && hasBody(exchange.request)) this.content = streamBody(exchange);
     this.dispatch();
   }
 
@@ -115,27 +116,6 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   evict(): void {
     this.parts.cut.add('slow_readers_in_the_way');
     this.exchange.response.destroy();
-  }
-
-  private stream(): void {
-    const { request, response, awaitsContinue } = this.exchange;
-    if (awaitsContinue) response.writeContinue();
-    // Not the request itself: undici would destroy it with its connection, and the caller could not be answered.
-    this.content = new PassThrough().on('error', () => undefined);
-    request.on('error', () => undefined);
-    request.pipe(this.content);
-  }
-
-  private startSpan(): Span | undefined {
-    const { exchange, route, upstream } = this;
-    const { tracer } = this.parts;
-    if (!tracer || !isRecorded(exchange.traceparent)) return undefined;
-    const method = exchange.request.method as string;
-    return tracer.start('client', `${method} ${route.template}`, exchange.traceparent, {
-      'http.request.method': method,
-      'url.template': route.template,
-      'server.address': upstream.name,
-    });
   }
 
   private dispatch(): void {
@@ -224,7 +204,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    if (this.isStaleConnection(error)) {
+    if (this.mayRetry && isCut(error)) {
       this.isRetried = true;
       return this.dispatch();
     }
@@ -236,18 +216,16 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));
   }
 
+  /** What reads only, and sent no body. */
+  private get mayRetry(): boolean {
+    const readsOnly = this.asks !== undefined || this.exchange.request.method === 'GET';
+    return readsOnly && !this.hasStarted && !this.isRetried && !this.isGone && !this.content;
+  }
+
   private leave(): void {
     this.isEnded = true;
     this.body?.release();
     this.queue.leave(this);
-  }
-
-  /** A service may close a kept-alive connection just when it is used again: what reads only, and sent no body, is sent once more. */
-  private isStaleConnection(error: Error): boolean {
-    const { code } = error as { code?: string };
-    const cut = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
-    const readsOnly = this.asks !== undefined || this.exchange.request.method === 'GET';
-    return cut && readsOnly && !this.hasStarted && !this.isRetried && !this.isGone && !this.content;
   }
 
   onClose(): void {

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { DomainError } from '@entrepot/kernel';
 import type { MemoryLimit } from './memory-limit.js';
 import type { Exchange } from '../exchange/exchange.js';
@@ -85,3 +86,10 @@ export class RequestBody {
     return null;
   }
 }
+
+/** The body of an import as it comes. Not the request itself: undici would destroy it with its connection, and the caller could not be answered. */
+export const streamBody = ({ request, response, awaitsContinue }: Exchange): PassThrough => {
+  if (awaitsContinue) response.writeContinue();
+  request.on('error', () => undefined);
+  return request.pipe(new PassThrough().on('error', () => undefined));
+};
