@@ -18,7 +18,7 @@ export * from './statements/read-rows.js';
 export * from './table/columns.js';
 export * from './table/readings.js';
 export * from './table/rows-from.js';
-export { addRows, saveRows } from './table/save-rows.js';
+export { addRows, saveRows } from './statements/save-rows.js';
 export * from './table/table-differences.js';
 export { type AnyTable, defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';
 export * from './session/transaction.js';

@@ -1,10 +1,8 @@
-import { In } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { removeGalleries } from '../image/gallery.store.js';
 import { productGone, defaultAttributeSet } from '../product/product.rules.js';
-import { productStockTable } from '../product/product-stock.table.js';
 import { inBatches, lockProductsById } from '../product/product.store.js';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { findGroup, insertGroup, isSystemGroup, removeGroup, saveGroupName, type AttributeGroup } from './attribute-group.store.js';
@@ -31,7 +29,7 @@ const deleteProductsOf = async (tx: Tx, setId: number, now: Date): Promise<numbe
     await appendEvents(tx, (await lockProductsById(tx, ids)).map(productGone));
     // Lists, prices and options go with their product by foreign keys; the projection of the stock has none.
     await tx.query('delete from product where product_id = any($1)', [ids]);
-    await tx.getRepository(productStockTable.entity).delete({ product_id: In(ids) });
+    await tx.query('delete from product_stock where product_id = any($1)', [ids]);
   }
   return rows.length;
 };

@@ -1,5 +1,4 @@
 import { addRows, type RowOf, type Tx, readRows } from '@entrepot/database';
-import { paymentIntentTable } from '../payment.table.js';
 import { paymentCaseTable } from './payment-case.table.js';
 
 export type NewCase = Omit<RowOf<typeof paymentCaseTable>, 'state' | 'created_at' | 'settled_at' | 'settled_by' | 'settle_reason'>;
@@ -29,11 +28,12 @@ export const orderOfReference = async (tx: Tx, reference: string): Promise<numbe
   return row ? Number(row.entity_id) : null;
 };
 
+const whose = 'select order_id::float8 as order_id, state from payment_intent where intent_id = $1::uuid';
+
 /** The order of a payment of ours, and whether it failed: then no credit memo was made. */
-export const intentOf = async (tx: Tx, intent_id: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
-  const select = { order_id: true, state: true };
-  const intent = await tx.getRepository(paymentIntentTable.entity).findOne({ select, where: { intent_id } });
-  return intent && { order_id: intent.order_id, hasFailed: intent.state === 'failed' };
+export const intentOf = async (tx: Tx, intentId: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
+  const [row] = await tx.query<{ order_id: number; state: string }[]>(whose, [intentId]);
+  return row ? { order_id: row.order_id, hasFailed: row.state === 'failed' } : null;
 };
 
 const told = `select coalesce(sum(amount), 0)::text as amount from payment_case where order_id = $1 and is_release and case_id <> $2`;

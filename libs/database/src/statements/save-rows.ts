@@ -1,6 +1,6 @@
 import type { Database } from '../session/transaction.js';
 import type { Tx } from '../session/tx.js';
-import type { ColumnMap, RowOf, Table } from './table.js';
+import type { ColumnMap, RowOf, Table } from '../table/table.js';
 
 interface SaveOptions<C extends ColumnMap> {
   /** Columns that a row which is there keeps. */
