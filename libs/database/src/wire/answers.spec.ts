@@ -1,25 +1,30 @@
-import type { CustomTypesConfig, QueryConfig } from 'pg';
+import type { CustomTypesConfig, PoolClient, QueryConfig } from 'pg';
 import { createThing, databaseOfTest, onEachWire } from '../../test/database-of-test.js';
 import { poolOf, transaction } from '../index.js';
 
 onEachWire((wire) => {
   const opened = databaseOfTest({ wire }, createThing);
 
-  /** Runs statements on one connection. @returns their answers */
+  /** Runs statements on one connection. @returns their answers, and how often PostgreSQL described rows */
   const run = async (statements: readonly (QueryConfig | string)[]) => {
-    const client = await poolOf(opened.db).connect();
+    const client = (await poolOf(opened.db).connect()) as PoolClient & { connection: NodeJS.EventEmitter };
+    let descriptions = 0;
+    const listener = () => void descriptions++;
+    client.connection.on('rowDescription', listener);
     try {
       const answers: unknown[] = [];
       for (const statement of statements) answers.push(await client.query(statement).catch((error: Error) => error.message));
-      return { answers, rows: answers.map((answer) => (answer as { rows: unknown }).rows) };
+      return { answers, rows: answers.map((answer) => (answer as { rows: unknown }).rows), descriptions };
     } finally {
+      client.connection.off('rowDescription', listener);
       client.release();
     }
   };
 
-  it('answers a prepared statement as any other, each time', async () => {
+  it('answers a prepared statement as any other, each time; in a message, its rows are described once a connection', async () => {
     const statement = (value: number) => ({ name: 'twice', text: 'select $1::int as value, null::text as nothing', values: [value] });
-    const { answers, rows } = await run([statement(1), statement(2), statement(3)]);
+    const { answers, rows, descriptions } = await run([statement(1), statement(2), statement(3)]);
+    expect(descriptions).toBe(wire === 'plain' ? 3 : 1);
     expect(rows).toEqual([1, 2, 3].map((value) => [{ value, nothing: null }]));
     expect(answers[2]).toMatchObject({ command: 'SELECT', rowCount: 1, fields: [{ name: 'value', dataTypeID: 23 }, { name: 'nothing' }] });
   });
