@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { requestLines, requestTimes, type Logger, type Registry, type RequestTimes, type WriteRequestLine } from '@entrepot/telemetry';
 import { isProbe } from './trace-requests.js';
@@ -25,6 +26,12 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
     }
     return kind;
   };
+
+  // Fastify ends an answer whose stream fails, and tells nobody.
+  instance.addHook('onSend', (_request, _reply, payload, done) => {
+    if (payload instanceof Readable) payload.on('error', (err) => logger.error({ err }, 'an answer ended early'));
+    done(null, payload);
+  });
 
   instance.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'unknown' } = request.routeOptions;

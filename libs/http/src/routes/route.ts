@@ -1,15 +1,8 @@
-import type { Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
 import { readBodyArguments } from '../fields/request-pipe.js';
 import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
-
-/** A method of a controller. */
-export interface Handled {
-  controller: Type;
-  method: string;
-}
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
@@ -24,8 +17,6 @@ export interface RouteAccess {
   bodyValues?: number;
   /** What it reads of a request; absent where it reads the request by itself. */
   names?: ReadNames;
-  /** The method that answers it. */
-  handled?: Handled;
 }
 
 const permissionKey = Symbol('permission');
@@ -51,13 +42,8 @@ export const Family =
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
       const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);
-      const handled = { controller: controller as unknown as Type, method: name };
-      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }), handled } satisfies RouteAccess)(
-        prototype,
-        name,
-        {
-          value: method,
-        },
-      );
+      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }) } satisfies RouteAccess)(prototype, name, {
+        value: method,
+      });
     }
   };

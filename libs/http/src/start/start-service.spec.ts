@@ -1,8 +1,7 @@
-import { Body, Controller, createParamDecorator, Get, Inject, Module, Param, Post, Req, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { Body, Controller, createParamDecorator, Get, Inject, Module, Param, Post, type Provider, Req } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
-import { EMPTY } from 'rxjs';
 import { request } from 'undici';
 import { event, storeUpdated } from '@entrepot/contracts';
 import { Database, poolOf, transaction } from '@entrepot/database';
@@ -281,31 +280,29 @@ it('has work of its own while it runs, stopped last begun first, with the databa
   expect(steps.slice(2)).toEqual(['sweeper stops', 'mailer stops']);
 });
 
-describe('what calling methods without Nest would skip ends the start', () => {
-  const start = (module: Type) =>
-    startService({ name: 'skipped', module, migrations: [] }, settings, { ...runtime, events: inProcessDriver() });
-
-  it.each([
-    ['guard', APP_GUARD, { canActivate: () => false }],
-    ['interceptor', APP_INTERCEPTOR, { intercept: () => EMPTY }],
-    ['pipe', APP_PIPE, { transform: () => null }],
-    ['filter', APP_FILTER, { catch: () => null }],
-  ])('a global %s', async (kind, provide, useValue) => {
-    @Module({ controllers: [ThingsController], providers: [{ provide, useValue }] })
-    class Guarded {}
-    await expect(start(Guarded)).rejects.toThrow(`would skip a global ${kind}`);
-  });
-
-  it('an asynchronous pipe of an argument', async () => {
-    @Controller('slow')
-    @Family('order')
-    class SlowController {
-      @Post() @Permission('orders/write') slow(@Body({ transform: async (value: unknown) => Promise.resolve(value) }) body: unknown) {
-        return { body };
-      }
+it('guards of the whole service are asked, and asynchronous pipes waited for', async () => {
+  @Controller('slow')
+  @Family('order')
+  class SlowController {
+    @Post() @Permission(null) slow(@Body({ transform: async (value: unknown) => Promise.resolve(value) }) body: unknown) {
+      return { body };
     }
-    @Module({ controllers: [SlowController] })
+  }
+  const start = (providers: Provider[]) => {
+    @Module({ controllers: [SlowController], providers })
     class Slow {}
-    await expect(start(Slow)).rejects.toThrow('SlowController.slow has an argument that is read asynchronously');
-  });
+    return startService({ name: 'guarded', module: Slow, migrations: [] }, settings, { ...runtime, events: inProcessDriver() });
+  };
+  const answerOf = async (guarded: RunningService) => {
+    const options = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } } as const;
+    const { statusCode, body } = await request(`${guarded.url}/slow`, options);
+    await guarded.close();
+    return [statusCode, await body.text()];
+  };
+  expect(await answerOf(await start([]))).toEqual([201, '{"body":{"a":1}}']);
+  const canActivate = () => {
+    throw new DomainError('invalid_parameter', { name: 'door' });
+  };
+  const [status] = await answerOf(await start([{ provide: APP_GUARD, useValue: { canActivate } }]));
+  expect(status).toBe(400);
 });

@@ -28,7 +28,6 @@ import {
 import { createLoop } from '@entrepot/kernel';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from '../routes/access.js';
-import { callDirectly } from '../routes/direct-handler.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from '../errors/errors.js';
 import { Importer } from '../import/importer.js';
@@ -189,9 +188,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     // The requests of one that is held are counted apart: a registry takes each name once.
     logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
     serveHealth(instance, { db, openApi: () => openApi(app) });
-    const problems = new ProblemFilter(definition.errors ?? {}, logger);
-    app.useGlobalFilters(problems);
-    callDirectly(app, instance, problems, logger);
+    app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
     return app;
   };
 
