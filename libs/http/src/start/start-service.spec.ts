@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Body, Controller, createParamDecorator, Get, Inject, Module, Param, Post, type Provider, Req } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -69,6 +70,13 @@ class ThingsController {
   }
   @Get('late') @Permission('orders/read') late(@Late() value: unknown) {
     return { value };
+  }
+  @Get('broken') @Permission('orders/read') broken() {
+    const half = function* () {
+      yield 'half';
+      throw new Error('broken off');
+    };
+    return Readable.from(half());
   }
   @Get('closed') closed() {
     return 'nobody gets here';
@@ -201,6 +209,11 @@ describe('bodies', () => {
 });
 
 describe('errors', () => {
+  it('of a stream end its answer, and are logged', async () => {
+    await expect(call('GET', '/things/broken')).rejects.toThrow();
+    await until(() => lines.find((text) => text.includes('an answer ended early') && text.includes('broken off')));
+  });
+
   it('that no table knows are 500, logged with the request id and without personal data', async () => {
     const answer = await call('GET', '/things/fail', { headers: { 'x-request-id': 'req-77' } });
     expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }]);
