@@ -13,7 +13,9 @@ const libraries = {
   media: ['kernel'],
   messaging: ['kernel', 'contracts', 'telemetry', 'database'],
   auth: ['kernel', 'contracts', 'telemetry'],
-  http: ['kernel', 'contracts', 'telemetry', 'database', 'mail', 'messaging', 'auth'],
+  requests: ['kernel', 'contracts', 'telemetry', 'database', 'auth'],
+  service: ['kernel', 'contracts', 'telemetry', 'database', 'mail', 'messaging', 'auth', 'requests'],
+  stripe: ['kernel', 'contracts', 'telemetry'],
 };
 const allLibraries = Object.keys(libraries);
 
@@ -124,7 +126,7 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs}/*/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/http/src/start/run-service.ts', 'libs/testing/**'],
+    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/service/src/start/run-service.ts', 'libs/testing/**'],
     rules: {
       'no-restricted-properties': [
         'error',

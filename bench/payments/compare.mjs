@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
-import { openBooks } from '../../libs/testing/dist/stripe-double-books.js';
+import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { inParallel, until } from '../lib/waiting.mjs';
 import { byHandMails, cases as casesOfPayments, inOrders, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
 import { pays } from './plan.mjs';

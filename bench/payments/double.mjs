@@ -2,7 +2,7 @@
 // Requests meet faults, and messages are lost, doubled, late and forged, by SEED. Messages that were forged and taken are written to FORGED.
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStripeDouble, stripeMessage, stripeSignature } from '../../libs/testing/dist/index.js';
+import { openStripeDouble, stripeMessage, stripeSignature } from '../../libs/stripe/dist/double/double.js';
 import { randomOf } from './random.mjs';
 
 const { SEED, RUN, PORT, JOURNAL, FORGED, SHOP_URL } = process.env;

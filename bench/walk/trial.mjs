@@ -25,7 +25,7 @@ const writers = 8;
 const holdMs = 3_000;
 
 const dist = (path) => import(new URL(`../../${path}`, import.meta.url).href);
-const { startUnderTest } = await dist('libs/http/dist/testing/service-under-test.js');
+const { startUnderTest } = await dist('libs/service/dist/testing/service-under-test.js');
 const starts = {
   customer: (await dist('apps/customer/dist/index.js')).startCustomer,
   order: (await dist('apps/order/dist/index.js')).startOrder,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openPostcodeDouble, openStripeDouble, type PostcodeDouble, type StripeDouble, until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble } from '@entrepot/stripe/double';
+import { openPostcodeDouble, type PostcodeDouble, until } from '@entrepot/testing';
 import { aMailServer, type MailServer } from '@entrepot/testing/mail-server';
 import { send, type Client } from '../src/client.js';
 import { type Databases, openDatabases, withDatabases } from '../src/databases.js';

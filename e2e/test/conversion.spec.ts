@@ -1,5 +1,6 @@
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
-import { openStripeDouble, type StripeDouble, stripeSignature, until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble, stripeSignature } from '@entrepot/stripe/double';
+import { until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
 import { foldFaults } from '../src/fold.js';
 import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';

@@ -24,14 +24,21 @@ export const sourcesOf = ({ name, camel, pascal }) => ({
     exclude: ['src/**/*.spec.ts'],
     references: libraries.map((library) => ({ path: `../../libs/${library}/tsconfig.build.json` })),
   }),
-  'src/main.ts': `import { runService, serviceMigrations } from '@entrepot/http';
+  'src/main.ts': `import { runService, serviceMigrations } from '@entrepot/service';
 import { ${camel}Migrations, ${camel}Settings, start${pascal} } from './app.module.js';
 
 await runService('${name}', ${camel}Settings, start${pascal}, serviceMigrations(${camel}Migrations));
 `,
   'src/app.module.ts': `import { Module } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { serviceSettings, startService, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/http';
+import {
+  serviceSettings,
+  startService,
+  type RunningService,
+  type Runtime,
+  type ServiceDefinition,
+  type ServiceSettings,
+} from '@entrepot/service';
 
 /** The settings of the ${name} service. */
 export const ${camel}Settings = Type.Object(serviceSettings);
@@ -47,7 +54,7 @@ export class ${pascal}Module {}
 export const start${pascal} = (settings: ServiceSettings, runtime: Runtime): Promise<RunningService> =>
   startService({ name: '${name}', module: ${pascal}Module, migrations: ${camel}Migrations }, settings, runtime);
 `,
-  [`test/${name}.spec.ts`]: `import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
+  [`test/${name}.spec.ts`]: `import { startUnderTest, type ServiceUnderTest } from '@entrepot/service/testing';
 import { start${pascal} } from '../src/app.module.js';
 
 let service: ServiceUnderTest;

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '../../libs/kernel/dist/index.js';
-import { stripeClient } from '../../libs/http/dist/stripe/index.js';
+import { stripeClient } from '../../libs/stripe/dist/index.js';
 import { stripePage } from '../../apps/sale-link/dist/payment/stripe-page.js';
 import { stripeProvider } from '../../apps/order/dist/payment/providers/stripe/stripe.js';
 import { freePort } from '../free-port.mjs';

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { getMetadataStorage, useContainer, validateSync } from 'class-validator';
 import fc from 'fast-check';
-import { describe as fieldsOf } from '../../libs/http/src/fields/field.ts';
-import { readerOf } from '../../libs/http/src/fields/reader.ts';
+import { describe as fieldsOf } from '../../libs/requests/src/fields/field.ts';
+import { readerOf } from '../../libs/requests/src/fields/reader.ts';
 
 /** Bodies of all classes together, or as many of each. */
 const runsTogether = 10_000;

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Database } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { openMediaStore, type MediaStore } from '@entrepot/media';
 import type { Logger } from '@entrepot/telemetry';
 import { AttributeGroupsController, AttributeSetsController } from './attribute-set/attribute-sets.controller.js';

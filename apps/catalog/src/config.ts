@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { serviceSettings } from '@entrepot/service';
 import { mediaSettings } from '@entrepot/media';
 
 export const catalogSettings = Type.Object({

@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { catalogSettings } from './config.js';
 import { catalogMigrations } from './migrations.js';
 import { startCatalog } from './start.js';

@@ -1,4 +1,4 @@
-import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { CatalogModule } from './app.module.js';
 import type { CatalogSettings } from './config.js';
 import { catalogMigrations } from './migrations.js';

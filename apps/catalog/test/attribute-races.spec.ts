@@ -1,4 +1,4 @@
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { select, startAttributeCatalog, type AttributeCatalog } from './attributes.js';
 
 let catalog: AttributeCatalog;

@@ -1,4 +1,4 @@
-import type { Answer, Json } from '@entrepot/http/testing';
+import type { Answer, Json } from '@entrepot/service/testing';
 import { startCatalogWithStores, type TestCatalog } from './catalog.js';
 
 export type Write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;

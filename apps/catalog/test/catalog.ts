@@ -1,11 +1,11 @@
-import type { ImportResult } from '@entrepot/http';
+import type { ImportResult } from '@entrepot/service';
 import {
   type Answer as FullAnswer,
   type Json,
   type PublishedEvent as FullEvent,
   type ServiceUnderTest,
   startUnderTest,
-} from '@entrepot/http/testing';
+} from '@entrepot/service/testing';
 import { startCatalog, type CatalogSettings } from '../src/index.js';
 
 export type Body = Json;

@@ -1,6 +1,6 @@
 import { event, eventDefinitions, stockRecalculated, topics, type DomainEvent } from '@entrepot/contracts';
 import { fold, sequenceFaults, shownAttribute } from '@entrepot/contracts/fold';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { byId, shownImages, shownProduct } from './folded.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 import { everything } from './records.js';

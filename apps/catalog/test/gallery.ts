@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, type Json, untilServed } from '@entrepot/http/testing';
+import { type Answer, type Json, untilServed } from '@entrepot/service/testing';
 import type { CatalogSettings } from '../src/index.js';
 import { aStore, startTestCatalog, type TestCatalog } from './catalog.js';
 import { pngOf } from './image-files.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { handlerGrowth } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/service/testing';
 import { startTestCatalog, type TestCatalog } from './catalog.js';
 
 let service: TestCatalog;

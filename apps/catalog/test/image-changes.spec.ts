@@ -1,4 +1,4 @@
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { pngOf } from './image-files.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 

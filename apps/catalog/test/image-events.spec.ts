@@ -1,5 +1,5 @@
 import { transaction } from '@entrepot/database';
-import { type Json, untilServed } from '@entrepot/http/testing';
+import { type Json, untilServed } from '@entrepot/service/testing';
 import { removeGalleries } from '../src/image/gallery.store.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 

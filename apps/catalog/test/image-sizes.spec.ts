@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { startTestGallery, type TestGallery } from './gallery.js';
 

@@ -1,4 +1,4 @@
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { startTestGallery, type TestGallery } from './gallery.js';
 import { walkImages } from './walk-images.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import type { ImportResult } from '@entrepot/http';
+import type { ImportResult } from '@entrepot/service';
 import { startTestCatalog, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;

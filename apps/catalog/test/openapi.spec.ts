@@ -1,4 +1,4 @@
-import { type Json, examplesOf } from '@entrepot/http/testing';
+import { type Json, examplesOf } from '@entrepot/service/testing';
 import { startAttributeCatalog, type AttributeCatalog } from './attributes.js';
 
 let catalog: AttributeCatalog;

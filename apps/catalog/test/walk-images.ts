@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import type { TestGallery } from './gallery.js';
 
 /** Walks images to the end, `between` after each page with the cursor of the next; answers the images of all pages. */

@@ -1,5 +1,5 @@
 import { event, stockRecalculated, type DomainEvent } from '@entrepot/contracts';
-import { type Json, ListFollower } from '@entrepot/http/testing';
+import { type Json, ListFollower } from '@entrepot/service/testing';
 import { startTestGallery, type TestGallery } from './gallery.js';
 
 let gallery: TestGallery;

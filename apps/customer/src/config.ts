@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { serviceSettings } from '@entrepot/service';
 
 /** The settings of the customer service. */
 export const customerSettings = Type.Object({

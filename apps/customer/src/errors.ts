@@ -1,4 +1,4 @@
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 /** A caller's own name for an attribute is shown up to here. */
 const longestName = 300;

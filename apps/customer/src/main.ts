@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { customerSettings } from './config.js';
 import { migrations } from './migrations.js';
 import { startCustomer } from './start.js';

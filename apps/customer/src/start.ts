@@ -1,4 +1,4 @@
-import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { CustomerModule } from './app.module.js';
 import type { CustomerSettings } from './config.js';
 import { migrations } from './migrations.js';

@@ -1,8 +1,8 @@
-import type { ImportResult } from '@entrepot/http';
-import { type Answer, type PublishedEvent, type ServiceUnderTest, type TestOptions, startUnderTest } from '@entrepot/http/testing';
+import type { ImportResult } from '@entrepot/service';
+import { type Answer, type PublishedEvent, type ServiceUnderTest, type TestOptions, startUnderTest } from '@entrepot/service/testing';
 import { startCustomer, type CustomerSettings } from '../src/index.js';
 
-export type { Json } from '@entrepot/http/testing';
+export type { Json } from '@entrepot/service/testing';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

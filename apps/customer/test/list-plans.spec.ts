@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Condition } from '@entrepot/database';
-import { readParameters } from '@entrepot/http';
+import { readParameters } from '@entrepot/requests';
 import type { Page, Sort } from '@entrepot/kernel';
 import { customerLookup } from '../src/customer/customer-lookup.js';
 import { CustomerListQuery } from '../src/customer/customer.requests.js';

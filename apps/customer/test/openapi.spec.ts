@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aLead, aSchedule } from './capture-records.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
-import { examplesOf } from '@entrepot/http/testing';
+import { examplesOf } from '@entrepot/service/testing';
 import { aCustomer, anAddress } from './records.js';
 
 let service: TestService;

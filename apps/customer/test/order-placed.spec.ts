@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { newTraceparent } from '@entrepot/telemetry';
 import { ensureCustomers } from '../src/projections/order/on-order-placed.js';
 import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';

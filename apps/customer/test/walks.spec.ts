@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request } from 'undici';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { aLead, aSchedule } from './capture-records.js';
 import { type TestService, startTestService } from './customer-service.js';

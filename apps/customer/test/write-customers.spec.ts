@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, anAddress } from './records.js';
 

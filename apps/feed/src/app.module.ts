@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ANSWER_SEAL } from '@entrepot/http';
+import { ANSWER_SEAL } from '@entrepot/service';
 import { FanOutMetrics } from './delivery/fan-out-metrics.js';
 import { DeliveriesController } from './delivery-log/deliveries.controller.js';
 import { OnAnyEvent } from './event/on-any-event.js';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { serviceSettings } from '@entrepot/service';
 import { mailSettings } from '@entrepot/mail';
 import type { FeedConfig } from './settings/feed.config.js';
 import { allowedNetworks } from './settings/allowed-networks.js';

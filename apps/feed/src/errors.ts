@@ -1,4 +1,4 @@
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 /** What the feed's refusals are called at the edge (contract 5, sections 5.5 and 5.6). */
 export const errors = errorTable({

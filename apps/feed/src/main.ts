@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { feedSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { startFeed } from './start.js';

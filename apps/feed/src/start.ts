@@ -6,7 +6,7 @@ import {
   type RunningService,
   type Runtime,
   type ServiceDefinition,
-} from '@entrepot/http';
+} from '@entrepot/service';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';

@@ -1,4 +1,4 @@
-import { type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import { type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { addDays } from '@entrepot/database';
 import { eventDaily } from '../src/event/event.table.js';
 import { removeOldDays } from '../src/event/maintain-log.js';

@@ -1,5 +1,5 @@
 import { transaction } from '@entrepot/database';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { type FeedUnderTest, type Integration, startTestFeed } from './feed-service.js';

@@ -1,5 +1,5 @@
 import { transaction } from '@entrepot/database';
-import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
+import { startUnderTest, type ServiceUnderTest } from '@entrepot/service/testing';
 import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { startFeed } from '../src/start.js';

@@ -1,4 +1,4 @@
-import { type Answer, type CallOptions, startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
+import { type Answer, type CallOptions, startUnderTest, type ServiceUnderTest } from '@entrepot/service/testing';
 import type { FeedSettings } from '../src/index.js';
 import { startFeed } from '../src/start.js';
 

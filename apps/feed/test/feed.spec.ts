@@ -1,5 +1,5 @@
 import { tableDifferences } from '@entrepot/database';
-import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
+import { startUnderTest, type ServiceUnderTest } from '@entrepot/service/testing';
 import { deliveryTable } from '../src/delivery/delivery.table.js';
 import { eventTable } from '../src/event/event.table.js';
 import { integrationTable } from '../src/projections/integration/integration.table.js';

@@ -6,8 +6,8 @@ import {
   integrationUpdated,
   snapshotCompleted,
 } from '@entrepot/contracts';
-import type { RunningService } from '@entrepot/http';
-import { type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { RunningService } from '@entrepot/service';
+import { type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { Integrations } from '../src/projections/integration/integrations.js';
 import { startFeed } from '../src/start.js';

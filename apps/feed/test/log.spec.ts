@@ -3,7 +3,7 @@ import pg from 'pg';
 import { event, eventDefinitions, leadCaptured, orderPlaced, type EventDefinition } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
 import type { IncomingMessage } from '@entrepot/messaging';
-import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { createLogger } from '@entrepot/telemetry';
 import { readLog } from '../src/event/event.store.js';
 import { startFeed } from '../src/start.js';

@@ -1,6 +1,6 @@
 import { event, orderPlaced } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
-import { type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import { type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { startFeed } from '../src/start.js';
 

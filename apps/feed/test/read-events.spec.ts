@@ -10,8 +10,8 @@ import {
   webhookDeleted,
 } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
-import { type Answer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
-import type { RunningService } from '@entrepot/http';
+import { type Answer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
+import type { RunningService } from '@entrepot/service';
 import { until } from '@entrepot/testing';
 import { Readers } from '../src/reading/readers.js';
 import { mostLookedAt } from '../src/reading/read-page.js';

@@ -1,7 +1,7 @@
 import { event, integrationCreated, orderPlaced } from '@entrepot/contracts';
 import { type Tx, transaction } from '@entrepot/database';
-import type { RunningService } from '@entrepot/http';
-import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { RunningService } from '@entrepot/service';
+import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { type EventDriver, type HistoricMessage, markRestored, Projections, Reconciler } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';

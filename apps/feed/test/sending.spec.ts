@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
-import type { BackgroundWork } from '@entrepot/http';
+import type { BackgroundWork } from '@entrepot/service';
 import { randomNumbers, until } from '@entrepot/testing';
 import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
 import { fanOutPage } from '../src/delivery/fan-out.js';

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { event, integrationRevoked, integrationUpdated, orderPlaced, stockRecalculated } from '@entrepot/contracts';
-import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
-import type { RunningService } from '@entrepot/http';
+import { type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
+import type { RunningService } from '@entrepot/service';
 import { until } from '@entrepot/testing';
 import { Readers } from '../src/reading/readers.js';
 import { startFeed } from '../src/start.js';

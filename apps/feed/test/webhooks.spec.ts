@@ -1,5 +1,5 @@
 import { transaction } from '@entrepot/database';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { request } from 'undici';
 import { deactivateWebhook } from '../src/webhook/change-webhook.js';

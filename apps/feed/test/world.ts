@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@entrepot/database';
-import { serviceMigrations } from '@entrepot/http';
+import { serviceMigrations } from '@entrepot/service';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';

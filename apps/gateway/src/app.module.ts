@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
-import { ANSWER_SEAL, Importer, type IdempotentWrite } from '@entrepot/http';
+import { ANSWER_SEAL, Importer, type IdempotentWrite } from '@entrepot/service';
 import { seal, unseal } from '@entrepot/kernel';
 import { Operations, snapshotModule } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';

@@ -5,7 +5,7 @@ import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { backendNames, urlSettingOf } from '@entrepot/contracts';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
-import { closeGently, forgetAnswers, isLeaving, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
+import { closeGently, forgetAnswers, isLeaving, serviceDatabaseUrl, type Runtime } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';

@@ -1,4 +1,4 @@
-import { runService } from '@entrepot/http';
+import { runService } from '@entrepot/service';
 import { gatewayMigrations } from './migrations.js';
 import { startGateway } from './gateway.js';
 import { gatewaySettings } from './settings.js';

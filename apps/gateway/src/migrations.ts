@@ -1,5 +1,5 @@
 import { statements } from '@entrepot/database';
-import { serviceMigrations, type Migrations } from '@entrepot/http';
+import { serviceMigrations, type Migrations } from '@entrepot/service';
 
 /** `changed_in` is the transaction that wrote a row: replicas ask for what was written by transactions that their last look could not see yet. */
 const changedTables = ['integration', 'signing_key', 'revoked_token'];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf, checkNames, familyOf, readBodies, watchCaller } from '@entrepot/http';
+import { accessOf, checkNames, familyOf, readBodies, watchCaller } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { runInContext } from '@entrepot/telemetry';
 import { compressAnswers } from './compression/compress-answers.js';

@@ -1,4 +1,4 @@
-import { openedBy, refuseDevelopmentSecrets } from '@entrepot/http';
+import { openedBy, refuseDevelopmentSecrets } from '@entrepot/service';
 import type { Logger } from '@entrepot/telemetry';
 import { type GatewaySettings, developmentSecrets } from './settings.js';
 

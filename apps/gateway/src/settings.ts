@@ -1,7 +1,7 @@
 import { Type, type Static, type TString } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { backendNames, servicePorts, urlSettingOf, type UrlSetting } from '@entrepot/contracts';
-import { serviceSettings } from '@entrepot/http';
+import { serviceSettings } from '@entrepot/service';
 
 /** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
 export const developmentSecrets = {

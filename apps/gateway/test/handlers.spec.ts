@@ -1,4 +1,4 @@
-import { handlerGrowth } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/service/testing';
 import { openBench, type Bench, type TestGateway } from './harness.js';
 
 let bench: Bench;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
-import { readSettings } from '@entrepot/http';
+import { readSettings } from '@entrepot/service';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { type Detail, splitDetails, testServer } from '@entrepot/testing';

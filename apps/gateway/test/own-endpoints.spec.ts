@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eventDefinitions } from '@entrepot/contracts';
-import { readSettings } from '@entrepot/http';
+import { readSettings } from '@entrepot/service';
 import { until } from '@entrepot/testing';
 import { developmentSecrets, gatewaySettings } from '../src/index.js';
 import { table as routes } from '../src/routes/routes.js';

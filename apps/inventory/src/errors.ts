@@ -1,4 +1,4 @@
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 /** What the inventory's refusals are called at the edge (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
 export const errors = errorTable({

@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { inventorySettings } from './config.js';
 import { inventoryMigrations } from './migrations.js';
 import { startInventory } from './start.js';

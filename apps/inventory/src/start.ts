@@ -1,4 +1,4 @@
-import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
 import { errors } from './errors.js';

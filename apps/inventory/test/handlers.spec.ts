@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
-import { handlerGrowth } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, imported } from './records.js';

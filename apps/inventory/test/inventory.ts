@@ -1,8 +1,8 @@
-import type { ImportResult } from '@entrepot/http';
-import { type Answer, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { ImportResult } from '@entrepot/service';
+import { type Answer, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { startInventory, type InventorySettings } from '../src/index.js';
 
-export type { Answer, Json, PublishedEvent } from '@entrepot/http/testing';
+export type { Answer, Json, PublishedEvent } from '@entrepot/service/testing';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { examplesOf } from '@entrepot/http/testing';
+import { examplesOf } from '@entrepot/service/testing';
 import { startTestInventory, type Json, type TestInventory } from './inventory.js';
 import { created } from './records.js';
 

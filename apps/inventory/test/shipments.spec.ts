@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf, shipmentCreated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { takeShipment } from '../src/shipment/on-shipment-created.js';
 import { anItem, created, deleted, imported, placed, reservationsAsked, shipped, submitted, updated } from './records.js';

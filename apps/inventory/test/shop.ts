@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import type { InventorySettings } from '../src/index.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 

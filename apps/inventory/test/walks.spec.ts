@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { created, deleted, imported, anItem, store, updated } from './records.js';
 import { inventory, itemOf, nextProduct, patch, product, sku } from './stock-shop.js';

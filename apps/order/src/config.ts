@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { sandboxSetting, serviceSettings } from '@entrepot/http';
-import { stripeSettings } from '@entrepot/http/stripe';
+import { sandboxSetting, serviceSettings } from '@entrepot/service';
+import { stripeSettings } from '@entrepot/stripe';
 import { mailSettings } from '@entrepot/mail';
 
 /** The settings of the order service. */

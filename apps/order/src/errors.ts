@@ -1,4 +1,4 @@
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 /** What the order service's refusals are called at the edge (contract 1, section 7; contract 4, "Orders"). */
 export const errors = errorTable({

@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { orderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { startOrder } from './start-order.js';

@@ -1,4 +1,4 @@
-import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, isSandbox, startService } from '@entrepot/http';
+import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, isSandbox, startService } from '@entrepot/service';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';

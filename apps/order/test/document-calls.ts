@@ -1,4 +1,4 @@
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import type { OrderDetail } from '../src/order/order.view.js';
 import type { TestService } from './order-service.js';
 import { aLine } from './records.js';

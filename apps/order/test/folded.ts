@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { readRows, shownTypes, type Tx } from '@entrepot/database';
 import { topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { creditMemoTable } from '../src/credit-memo/credit-memo.table.js';
 import { commentsOf, pricedItemsOf } from '../src/document/document.store.js';
 import type { TestService } from './order-service.js';

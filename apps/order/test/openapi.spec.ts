@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Json, examplesOf } from '@entrepot/http/testing';
+import { type Json, examplesOf } from '@entrepot/service/testing';
 import { type TestService, startTestService } from './order-service.js';
 
 let service: TestService;

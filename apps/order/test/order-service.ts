@@ -2,8 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataOf, orderImported, orderPlaced } from '@entrepot/contracts';
 import { type Tx, transaction } from '@entrepot/database';
-import type { ImportResult } from '@entrepot/http';
-import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { ImportResult } from '@entrepot/service';
+import {
+  type Answer as FullAnswer,
+  type Json,
+  type PublishedEvent,
+  type ServiceUnderTest,
+  startUnderTest,
+} from '@entrepot/service/testing';
 import type { OrderDetail } from '../src/order/order.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
 import type { PaymentProvider } from '../src/payment/provider/payment-provider.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Database, poolOf } from '@entrepot/database';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import type { Payment, PaymentProvider } from '../src/payment/provider/payment-provider.js';
 import { sandboxCard } from '../src/payment/providers/sandbox-card/sandbox-card.js';
 import { type TestService, startTestService } from './order-service.js';

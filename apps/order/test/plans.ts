@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type Database, openDatabase } from '@entrepot/database';
-import { serviceMigrations } from '@entrepot/http';
+import { serviceMigrations } from '@entrepot/service';
 import { createLogger } from '@entrepot/telemetry';
 import { type TestDatabase, settleTables, testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request } from 'undici';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
 import { anOrder } from './an-order.js';

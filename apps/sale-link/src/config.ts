@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { isSandbox, sandboxSetting, serviceSettings, SettingsError } from '@entrepot/http';
-import { stripeClient, stripeSettings } from '@entrepot/http/stripe';
+import { isSandbox, sandboxSetting, serviceSettings, SettingsError } from '@entrepot/service';
+import { stripeClient, stripeSettings } from '@entrepot/stripe';
 import { mailSettings } from '@entrepot/mail';
 import type { SaleLinkConfig } from './link/sale-link.config.js';
 import { type PaymentPage, stripePage } from './payment/stripe-page.js';

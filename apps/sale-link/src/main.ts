@@ -1,4 +1,4 @@
-import { runService, serviceMigrations } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/service';
 import { saleLinkSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { startSaleLink } from './start.js';

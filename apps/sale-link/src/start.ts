@@ -6,7 +6,7 @@ import {
   startService,
   type RunningService,
   type Runtime,
-} from '@entrepot/http';
+} from '@entrepot/service';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';

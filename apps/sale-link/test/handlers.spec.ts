@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { handlerGrowth } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/service/testing';
 import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
 
 let service: TestSaleLink;

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCheckoutForm, openStripeDouble, type StripeDouble, stripeSignature, until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble, stripeSignature } from '@entrepot/stripe/double';
+import { aCheckoutForm, until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { anOrder, aRejection, aStore } from './world.js';
 

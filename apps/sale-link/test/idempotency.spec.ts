@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { newId } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
 import type { TestSaleLink } from './sale-link.js';

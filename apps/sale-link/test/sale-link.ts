@@ -1,10 +1,10 @@
-import type { ImportResult } from '@entrepot/http';
-import { type Answer as LooseAnswer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { ImportResult } from '@entrepot/service';
+import { type Answer as LooseAnswer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/service/testing';
 import { newId } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { type SaleLinkSettings, startSaleLink } from '../src/index.js';
 
-export type { Json } from '@entrepot/http/testing';
+export type { Json } from '@entrepot/service/testing';
 
 /** An answer, none of whose headers comes twice. */
 export interface Answer<B = Json> extends LooseAnswer<B> {

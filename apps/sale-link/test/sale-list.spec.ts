@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Statement } from '@entrepot/database';
-import { ListFollower } from '@entrepot/http/testing';
+import { ListFollower } from '@entrepot/service/testing';
 import { planOf, until } from '@entrepot/testing';
 import { saleList } from '../src/sale/sale-list.store.js';
 import type { SaleListQuery } from '../src/sale/sale.requests.js';

@@ -1,4 +1,4 @@
-import { type PublishedEvent, untilServed } from '@entrepot/http/testing';
+import { type PublishedEvent, untilServed } from '@entrepot/service/testing';
 import { type Answer, startTestSaleLink, type TestSaleLink } from './sale-link.js';
 import { aCheckoutForm } from '@entrepot/testing';
 import { aProduct, aStore, everyOption } from './world.js';

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { SettingsError } from '@entrepot/http';
+import { SettingsError } from '@entrepot/service';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { isCommand, runCommand } from './backup/command.js';
 import type { LogFile } from './process/log-file.js';

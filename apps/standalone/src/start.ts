@@ -1,4 +1,4 @@
-import { returnMemory } from '@entrepot/http';
+import { returnMemory } from '@entrepot/service';
 import { createLogger, startTracing, type Logger } from '@entrepot/telemetry';
 import { bootstrapPath, newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
 import { lockDataDirectory } from './data-directory/instance-lock.js';

@@ -6,7 +6,7 @@ import { signToken } from '@entrepot/auth';
 import { startCatalog } from '@entrepot/catalog';
 import { startCustomer } from '@entrepot/customer';
 import { transaction } from '@entrepot/database';
-import type { RunningService } from '@entrepot/http';
+import type { RunningService } from '@entrepot/service';
 import { startInventory } from '@entrepot/inventory';
 import { newId } from '@entrepot/kernel';
 import { inProcessDriver, Projections } from '@entrepot/messaging';

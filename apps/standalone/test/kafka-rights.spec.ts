@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { parseAllDocuments } from 'yaml';
 import { backendNames, deadLetterTopic, serviceNames, services, topics, urlSettingOf, type ServiceName } from '@entrepot/contracts';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
-import { readSettings, type RunningService } from '@entrepot/http';
+import { readSettings, type RunningService } from '@entrepot/service';
 import { kafkaAccess, kafkaDriver, type EventDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';

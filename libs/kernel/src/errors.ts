@@ -31,7 +31,7 @@ export interface Fault {
 /**
  * A refusal by a rule: the edge turns its code into a status and a message (style.md, rule 4).
  * `details` say what was found; they go into the log and, where the table says so, into the answer: `reason` is the sentence that says which
- * rule refused, `path`, `code` and `value` where it is about a field; `faults` are several (libs/http, errors/details.ts).
+ * rule refused, `path`, `code` and `value` where it is about a field; `faults` are several (libs/requests, errors/details.ts).
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -7,4 +7,3 @@ export * from './random-numbers.js';
 export * from './test-database.js';
 export * from './trace-collector.js';
 export * from './until.js';
-export { openStripeDouble, stripeMessage, stripeSignature, type StripeDouble, type DoubleFault } from './stripe-double.js';

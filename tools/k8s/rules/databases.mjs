@@ -1,5 +1,5 @@
 // A cluster for each service, with the database that the service opens.
-import { serviceDatabaseUrl } from '@entrepot/http';
+import { serviceDatabaseUrl } from '@entrepot/service';
 import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 

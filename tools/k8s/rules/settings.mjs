@@ -1,6 +1,6 @@
 // Every variable of a service is one of its settings, with a value that the service takes: a misspelled one would be ignored in silence.
 import { Type } from '@sinclair/typebox';
-import { SettingsError, containerSettings, readSettings } from '@entrepot/http';
+import { SettingsError, containerSettings, readSettings } from '@entrepot/service';
 import { serviceNames, servicePorts } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 

@@ -1,4 +1,4 @@
-import { AtMostOne, Flag, Id, Paging, SmallId, Text, textLimits } from '@entrepot/http';
+import { AtMostOne, Flag, Id, Paging, SmallId, Text, textLimits } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import type { GroupKey, SetKey } from './attribute-set.view.js';
 

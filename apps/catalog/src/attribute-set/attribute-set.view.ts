@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, readTotal, shownTypes, type Statement, type Tx } from '@entrepot/database';
-import { entityTag, Example, IfMatch } from '@entrepot/http';
+import { entityTag, Example, IfMatch } from '@entrepot/requests';
 import { DomainError, type Page, type Total } from '@entrepot/kernel';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { members, setsWhere } from './attribute-set.store.js';

@@ -1,18 +1,8 @@
 import { Body, Controller, Delete, Get, Post, Patch } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import {
-  ApiRefusals,
-  Conditional,
-  type ConditionalRead,
-  Family,
-  InTransaction,
-  listAnswer,
-  Parameters,
-  Permission,
-  Sample,
-  Write,
-} from '@entrepot/http';
+import { ApiRefusals, Conditional, type ConditionalRead, Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { ApiLookup } from '../api/api-answers.js';
 import {
   AttributeGroupListQuery,

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { ApiRefusals, Family, InTransaction, Parameters, Permission, Write, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, Parameters, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { SetIsKnown } from '../attribute-set/attribute-set.view.js';
 import { LinkAttributeRequest, UnlinkAttributeRequest } from './attribute.requests.js';
 import { linkAttribute, unlinkAttribute } from './link-attribute.js';

@@ -9,7 +9,6 @@ import {
   Flag,
   Id,
   Integer,
-  isObject,
   ItemsOf,
   ListOf,
   OneOf,
@@ -22,7 +21,8 @@ import {
   Values,
   arrayLimits,
   textLimits,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { RequiredName } from '../attribute-set/attribute-set.requests.js';
 import { productTypes } from '../product/product.rules.js';

@@ -11,7 +11,7 @@ import {
   type WalkCondition,
   readRows,
 } from '@entrepot/database';
-import { Example, IfMatch, entityTag, type WalkedList } from '@entrepot/http';
+import { Example, IfMatch, entityTag, type WalkedList } from '@entrepot/requests';
 import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { assertStore, type StoreWalkQuery, viewOf, type StoreView, type View, readView } from '../store/store.view.js';

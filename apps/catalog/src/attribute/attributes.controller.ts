@@ -5,18 +5,17 @@ import { Database, type Tx } from '@entrepot/database';
 import {
   ApiRefusals,
   Family,
-  InTransaction,
   listAnswer,
   Parameters,
   Permission,
   Walked,
   type Walks,
-  Write,
   Conditional,
   type ConditionalRead,
   Sample,
   batchBody,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { ApiLookup } from '../api/api-answers.js';
 import {
   AttributeListQuery,

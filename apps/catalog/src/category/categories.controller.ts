@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Conditional, type ConditionalRead, Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/http';
+import { Conditional, type ConditionalRead, Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/requests';
 import { ApiLookup } from '../api/api-answers.js';
 import { CategoryListQuery } from './category.requests.js';
 import { CategoryRecord, findCategory, listCategories } from './category.view.js';

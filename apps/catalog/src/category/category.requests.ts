@@ -1,4 +1,4 @@
-import { Id, Paging } from '@entrepot/http';
+import { Id, Paging } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
 

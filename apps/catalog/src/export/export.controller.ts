@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Limit, Parameters, Permission, Sample, SmallId } from '@entrepot/http';
+import { Family, Limit, Parameters, Permission, Sample, SmallId } from '@entrepot/requests';
 import { exportedProducts, exportedStores, ProductsExported, StoresExported } from './export.view.js';
 
 /** The parameters of GET /ops/export/products. */

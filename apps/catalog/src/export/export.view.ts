@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type { Database, Tx } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import { ProductLineRequest, StockSettingsRequest } from '../import/product-line.requests.js';
 import { StoreLineRequest } from '../import/store-line.requests.js';
 import type { Product } from '../product/product.rules.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, readRows } from '@entrepot/database';
-import { LOGGER, METRICS } from '@entrepot/http';
+import { LOGGER, METRICS } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { type MediaStore, SizesError } from '@entrepot/media';
 import { Gauge, type Logger, type Registry } from '@entrepot/telemetry';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, shownTypes, type Tx } from '@entrepot/database';
-import { Example, entityTag, IfMatch, type WalkedList } from '@entrepot/http';
+import { Example, entityTag, IfMatch, type WalkedList } from '@entrepot/requests';
 import { storeBaseUrl } from '../store/store.store.js';
 import { assertStore, type StoreWalkQuery } from '../store/store.view.js';
 import type { GalleryImage } from './gallery.rules.js';

@@ -1,22 +1,8 @@
 import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import {
-  ApiRefusals,
-  ApiOneOf,
-  Family,
-  IfMatch,
-  InTransaction,
-  type KeptAnswer,
-  Once,
-  Parameters,
-  Permission,
-  Write,
-  WriteInSteps,
-  formOf,
-  type WriteOnce,
-  Sample,
-} from '@entrepot/http';
+import { ApiRefusals, ApiOneOf, Family, IfMatch, Parameters, Permission, formOf, Sample } from '@entrepot/requests';
+import { InTransaction, type KeptAnswer, Once, Write, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import type { MediaStore } from '@entrepot/media';
 import { MEDIA_STORE } from '../media/media.controller.js';

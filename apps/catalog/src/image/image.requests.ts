@@ -15,7 +15,7 @@ import {
   rules,
   Text,
   textLimits,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { imageTypes, type ImageType } from '@entrepot/media';
 import type { DateRange } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, range } from '@entrepot/database';
-import { ApiRefusals, ApiWalk, Family, Parameters, Permission, Sample, Walked, type Walks } from '@entrepot/http';
+import { ApiRefusals, ApiWalk, Family, Parameters, Permission, Sample, Walked, type Walks } from '@entrepot/requests';
 import type { StoreView } from '../store/store.view.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, isImageCursor, readCursor, type Walk } from './image-cursor.js';
 import { catalogImages, productImages, type WalkPage } from './image-page.view.js';

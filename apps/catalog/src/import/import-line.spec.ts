@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { leftOut, parseRecord, unknownFields } from '@entrepot/http';
+import { leftOut, parseRecord, unknownFields } from '@entrepot/service';
 import { ProductLineRequest } from './product-line.requests.js';
 
 const read = (value: object) => parseRecord(ProductLineRequest, value);

@@ -1,4 +1,4 @@
-import type { Outcome } from '@entrepot/http';
+import type { Outcome } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 
 /** A rule's refusal rejects its line; any other error is thrown. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
+import type { Outcome } from '@entrepot/service';
 import { readAttributes } from '../attribute/attribute-value.rules.js';
 import { attributeFor, type Attribute } from '../attribute/attribute.rules.js';
 import { applyProductRecord } from '../product/product-record.rules.js';

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
+import type { Outcome } from '@entrepot/service';
 import { refuse } from '../record/refusal.rules.js';
 import { lockImports } from '../record/import-lock.store.js';
 import { applyStoreRecord, type Store, type StoreChange, type StoreLine } from '../store/store.rules.js';

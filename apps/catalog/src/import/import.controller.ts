@@ -1,7 +1,8 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Permission, type ImportResult, Importer, parseRecord, type UnknownField, unknownFields } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, type ImportResult, Importer, parseRecord, type UnknownField, unknownFields } from '@entrepot/service';
 import { importProducts } from './import-products.js';
 import { importStores } from './import-stores.js';
 import { ProductLineRequest } from './product-line.requests.js';

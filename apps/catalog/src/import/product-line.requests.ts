@@ -1,5 +1,5 @@
 import { customOptionTypes, type StockSettings } from '@entrepot/contracts';
-import { arrayLimits, Field, Flag, ItemsOf, Nested, OneOf } from '@entrepot/http';
+import { arrayLimits, Field, Flag, ItemsOf, Nested, OneOf } from '@entrepot/requests';
 import { isLongerThan, isObject } from '@entrepot/kernel';
 import { longestPath } from '../category/category.rules.js';
 import type { OptionLine, OptionValueLine } from '../product/custom-option.rules.js';

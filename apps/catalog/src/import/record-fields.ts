@@ -1,4 +1,4 @@
-import { Field, type FieldSettings, type Rule, Text, textLimits } from '@entrepot/http';
+import { Field, type FieldSettings, type Rule, Text, textLimits } from '@entrepot/requests';
 import { parseDecimal } from '@entrepot/kernel';
 
 /** The largest integer of a column. */

@@ -1,5 +1,6 @@
 import { mailPlaceholders, type MailTexts, placeholder, type StoreBrand, type StoreMail } from '@entrepot/contracts';
-import { Field, type FieldSettings, Flag, isOnThisMachine, Nested, type Rule, rules, Text, textLimits } from '@entrepot/http';
+import { Field, type FieldSettings, Flag, Nested, type Rule, rules, Text, textLimits } from '@entrepot/requests';
+import { isOnThisMachine } from '@entrepot/service';
 import { rule } from './record-fields.js';
 
 const longestAddress = 500;

@@ -1,6 +1,6 @@
 import { type StorePaymentMethod, storeMethods } from '@entrepot/contracts';
 import { isCurrency } from '@entrepot/kernel';
-import { Field, Flag, ItemsOf, Nested, OneOf, Text, textLimits } from '@entrepot/http';
+import { Field, Flag, ItemsOf, Nested, OneOf, Text, textLimits } from '@entrepot/requests';
 import type { StoreLine } from '../store/store.rules.js';
 import { StoreBrandRequest, StoreMailRequest } from './store-face.requests.js';
 import { AmountField, IntegerField, largestInteger, NameField, rule } from './record-fields.js';

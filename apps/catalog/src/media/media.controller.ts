@@ -1,7 +1,7 @@
 import { Controller, Get, Head, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiRefusals, Family, Permission, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
 import { imageTypes, mediaFile, type MediaFile, type MediaStore, type StoredFile } from '@entrepot/media';
 import { rangeOf } from './media-range.js';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Price } from '@entrepot/http';
+import { Price } from '@entrepot/requests';
 import { type Database, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';

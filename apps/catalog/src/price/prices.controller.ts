@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, Sample } from '@entrepot/http';
+import { Family, Parameters, Permission, Sample } from '@entrepot/requests';
 import { ApiLookup } from '../api/api-answers.js';
 import { PriceLookupQuery } from '../product/product.requests.js';
 import { findPrice, PriceRecord } from './price.view.js';

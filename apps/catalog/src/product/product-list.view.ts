@@ -13,7 +13,7 @@ import {
   totalOf,
   type WalkCondition,
 } from '@entrepot/database';
-import type { WalkedList } from '@entrepot/http';
+import type { WalkedList } from '@entrepot/requests';
 import { type DateRange, DomainError, type Page, type Sort, type Total } from '@entrepot/kernel';
 import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, readView } from '../store/store.view.js';
 import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';

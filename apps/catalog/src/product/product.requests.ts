@@ -11,7 +11,7 @@ import {
   textLimits,
   Integer,
   Values,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
 import { byProductId, type ProductKey, type ProductSortField, productSortFields } from './product-list.view.js';

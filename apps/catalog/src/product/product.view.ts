@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { Example, Price } from '@entrepot/http';
+import { Example, Price } from '@entrepot/requests';
 import type { AttributeValue } from '@entrepot/contracts';
 import type { ShownOf } from '@entrepot/database';
 import { finalPrice } from './price.rules.js';

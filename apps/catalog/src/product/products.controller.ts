@@ -1,7 +1,17 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead, Sample, Walked, type Walks } from '@entrepot/http';
+import {
+  Family,
+  listAnswer,
+  Parameters,
+  Permission,
+  Conditional,
+  type ConditionalRead,
+  Sample,
+  Walked,
+  type Walks,
+} from '@entrepot/requests';
 import { ApiLookup } from '../api/api-answers.js';
 import { findProduct, listProducts, productConditions, walkedProducts } from './product-list.view.js';
 import { ProductListQuery } from './product.requests.js';

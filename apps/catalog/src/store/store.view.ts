@@ -1,5 +1,5 @@
 import { type Database, readRows, type Statement, type Tx } from '@entrepot/database';
-import { type FieldSettings, SmallId, type WalkQuery } from '@entrepot/http';
+import { type FieldSettings, SmallId, type WalkQuery } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 
 /**

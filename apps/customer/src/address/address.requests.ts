@@ -1,4 +1,5 @@
-import { Field, Flag, Id, Text, arrayLimits, isObject, readAs, readerOf, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { Field, Flag, Id, Text, arrayLimits, readAs, readerOf, textLimits, type FieldSettings, type Rule } from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import { DomainError, isLongerThan } from '@entrepot/kernel';
 import { attributesApi, isAttributeValue, lines } from '../customer/attribute.requests.js';
 import type { AddressRecord } from './address.rules.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { ErrorDetail, Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { Address } from '../customer/customer.rules.js';
 import { addressTable, defaultFlags } from '../customer/customer.table.js';

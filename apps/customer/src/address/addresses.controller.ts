@@ -5,18 +5,17 @@ import {
   ApiOneOf,
   ApiRefusals,
   Family,
-  InTransaction,
   Parameters,
   PathId,
   Permission,
   ReadsBody,
-  Write,
   answerOf,
   Conditional,
   type ConditionalRead,
   IfMatch,
   Sample,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import {
   AddressQuery,

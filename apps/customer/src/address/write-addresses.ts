@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import { entityTag } from '@entrepot/http';
+import { entityTag } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { addressRecord, findAddress, type AddressRecord as ShownAddress } from './address.view.js';
 import { ownerOf } from '../customer/customer.store.js';

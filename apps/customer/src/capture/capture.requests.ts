@@ -1,4 +1,4 @@
-import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/requests';
 import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
 

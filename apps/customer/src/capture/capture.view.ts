@@ -1,5 +1,5 @@
 import type { Database, List } from '@entrepot/database';
-import { Example, type ConditionalRead, type WalkQuery, type Walks } from '@entrepot/http';
+import { Example, type ConditionalRead, type WalkQuery, type Walks } from '@entrepot/requests';
 import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 
 /** What a lead and a schedule have in common. */

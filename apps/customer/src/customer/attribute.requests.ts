@@ -1,4 +1,4 @@
-import { Faults, arrayLimits, rules, textLimits, type Rule } from '@entrepot/http';
+import { Faults, arrayLimits, rules, textLimits, type Rule } from '@entrepot/requests';
 import { isLongerThan } from '@entrepot/kernel';
 
 const { entries } = arrayLimits;

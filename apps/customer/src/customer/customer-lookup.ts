@@ -1,5 +1,5 @@
 import { range } from '@entrepot/database';
-import { given, rules, type Rule } from '@entrepot/http';
+import { given, rules, type Rule } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { readOne, scalarText } from './attribute.requests.js';
 import {

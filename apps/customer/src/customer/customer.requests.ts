@@ -12,14 +12,14 @@ import {
   Sorting,
   Text,
   arrayLimits,
-  isObject,
   readAs,
   readerOf,
   rules,
   textLimits,
   tooLarge,
   type FieldSettings,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import { DomainError, type DateRange, type Page, type Sort } from '@entrepot/kernel';
 import { attributeValue, attributesApi, readOne, scalarText } from './attribute.requests.js';
 import type { CustomerPatch } from './change-customer.js';

@@ -10,7 +10,7 @@ import {
   readRows,
   shownTypes,
 } from '@entrepot/database';
-import { Example, entityTag } from '@entrepot/http';
+import { Example, entityTag } from '@entrepot/requests';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 

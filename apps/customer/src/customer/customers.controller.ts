@@ -4,7 +4,6 @@ import { type Condition, Database, type Tx } from '@entrepot/database';
 import {
   ApiListOrOne,
   Family,
-  InTransaction,
   OtherNames,
   Parameters,
   Permission,
@@ -12,7 +11,6 @@ import {
   Walked,
   type Walks,
   Unnamed,
-  Write,
   answerOf,
   listAnswer,
   Conditional,
@@ -20,7 +18,8 @@ import {
   IfMatch,
   readAs,
   Sample,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import type { CustomerCondition } from './customer-conditions.store.js';

@@ -1,15 +1,5 @@
-import {
-  Field,
-  isObject,
-  nested,
-  readLine,
-  readerOf,
-  rules,
-  arrayLimits,
-  type Rule,
-  type UnknownField,
-  unknownFields,
-} from '@entrepot/http';
+import { Field, nested, readerOf, rules, arrayLimits, type Rule } from '@entrepot/requests';
+import { isObject, readLine, type UnknownField, unknownFields } from '@entrepot/service';
 import { contentHash } from '@entrepot/kernel';
 import { addressFields } from '../address/address.requests.js';
 import { mostAddresses } from '../address/address.rules.js';

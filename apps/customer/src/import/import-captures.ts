@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import { readLine, type Outcome, type UnknownField, unknownFields } from '@entrepot/http';
+import { readLine, type Outcome, type UnknownField, unknownFields } from '@entrepot/service';
 import { contentHash, formatTimestamp } from '@entrepot/kernel';
 import type { CaptureLine } from '../capture/capture.requests.js';
 import { loadCaptures, saveCaptures, type CaptureRecord, type CaptureTable } from '../capture/capture.store.js';

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import { leftOut, type Outcome, type UnknownField, unknownField } from '@entrepot/http';
+import { leftOut, type Outcome, type UnknownField, unknownField } from '@entrepot/service';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { customerChange, type Attributes, type Customer } from '../customer/customer.rules.js';
 import { createCodes, knownCodes, findByEmail, lockCustomers } from '../customer/customer.store.js';

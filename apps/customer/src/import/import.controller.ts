@@ -1,7 +1,8 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, type ImportResult, Importer } from '@entrepot/service';
 import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '../customer/taxvat.rules.js';
 import { LeadLine } from '../lead/lead.requests.js';

@@ -1,4 +1,4 @@
-import { Id, Integer, SmallId, Sorting, Text } from '@entrepot/http';
+import { Id, Integer, SmallId, Sorting, Text } from '@entrepot/requests';
 import type { Sort } from '@entrepot/kernel';
 import { CaptureId, CaptureLine, CaptureListQuery, Words, emptied } from '../capture/capture.requests.js';
 

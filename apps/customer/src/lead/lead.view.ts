@@ -1,5 +1,5 @@
 import type { ShownOf } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import { CaptureRecord } from '../capture/capture.view.js';
 import { leadTable, shownOf } from '../capture/capture.table.js';
 

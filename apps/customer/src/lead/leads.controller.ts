@@ -12,7 +12,7 @@ import {
   Walked,
   type Walks,
   pageOf,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { leadList } from './lead-list.store.js';
 import { LeadListQuery } from './lead.requests.js';

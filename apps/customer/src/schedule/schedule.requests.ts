@@ -1,4 +1,4 @@
-import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/requests';
 import { parseTimestamp, type Sort } from '@entrepot/kernel';
 import { CaptureId, CaptureLine, CaptureListQuery, Words, emptied } from '../capture/capture.requests.js';
 import { clock, clockNote } from '../capture/capture.rules.js';

@@ -12,7 +12,7 @@ import {
   Walked,
   type Walks,
   pageOf,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { scheduleList } from './schedule-list.store.js';
 import { ScheduleListQuery } from './schedule.requests.js';

@@ -7,7 +7,6 @@ import {
   Conditional,
   type ConditionalRead,
   Family,
-  InTransaction,
   pageOf,
   Parameters,
   PathId,
@@ -15,8 +14,8 @@ import {
   Sample,
   Walked,
   type Walks,
-  Write,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { Calling, type Owner } from '../webhook/owner.js';
 import { findWebhook } from '../webhook/webhook.view.js';

@@ -1,4 +1,4 @@
-import { Cursor, DateFilter, Paging, rules, Sorting, Values } from '@entrepot/http';
+import { Cursor, DateFilter, Paging, rules, Sorting, Values } from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import type { DeliveryState } from '../delivery/delivery.table.js';
 import { typePattern } from '../event/event-types.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { exactTypes, readRows, type RowOf } from '@entrepot/database';
-import { answerOf, Example } from '@entrepot/http';
+import { answerOf, Example } from '@entrepot/requests';
 import { type Attempt, type DeliveryState, deliveryTable } from '../delivery/delivery.table.js';
 import { type Owner } from '../webhook/owner.js';
 import { isOwned, ownerOf } from '../webhook/webhook.store.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, readRows } from '@entrepot/database';
-import { METRICS } from '@entrepot/http';
+import { METRICS } from '@entrepot/service';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 
 const behind = `

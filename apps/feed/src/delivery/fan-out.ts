@@ -1,5 +1,5 @@
 import { type Database, type Tx, exactTypes, readRows, transaction } from '@entrepot/database';
-import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
+import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { createWakeSignal } from '@entrepot/messaging';
 import { canRead, type Reader } from '../event/event-access.rules.js';

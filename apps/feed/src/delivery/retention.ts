@@ -1,5 +1,5 @@
 import { type Database, type Tx, arraysOf, exactTypes, readRows, rowsFromArrays, transaction } from '@entrepot/database';
-import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
+import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
 

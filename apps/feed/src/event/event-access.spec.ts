@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@entrepot/contracts';
-import { Faults } from '@entrepot/http';
+import { Faults } from '@entrepot/requests';
 import { canRead, eventOwner, eventPermission } from './event-access.rules.js';
 import { keptTypePattern, matches, typePattern, unreadable } from './event-types.js';
 

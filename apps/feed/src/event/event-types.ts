@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@entrepot/contracts';
-import { nearestName, type Rule } from '@entrepot/http';
+import { nearestName, type Rule } from '@entrepot/requests';
 import { canReadSome } from './event-access.rules.js';
 
 const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');

@@ -1,5 +1,5 @@
 import { type Database, addDays, dropDays, emptyDefault } from '@entrepot/database';
-import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
+import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { eventDaily } from './event.table.js';
 

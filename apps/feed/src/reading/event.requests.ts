@@ -1,4 +1,4 @@
-import { Integer, Limit, Text, Values } from '@entrepot/http';
+import { Integer, Limit, Text, Values } from '@entrepot/requests';
 import { typePattern } from '../event/event-types.js';
 
 /** Seconds; gateways and load balancers have to let an answer take so long. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import type { PlaceCursors } from './place-cursors.js';
 import type { LogPage } from './read-page.js';
 

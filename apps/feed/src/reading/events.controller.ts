@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/http';
+import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/requests';
 import { endOfLog } from '../event/event.store.js';
 import { unreadableTypes } from '../event/event-types.js';
 import { Integrations } from '../projections/integration/integrations.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { eventSignal, readBodies, readPlaces } from '../event/event.store.js';

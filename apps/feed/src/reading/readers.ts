@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { METRICS, isLeaving } from '@entrepot/http';
+import { METRICS, isLeaving } from '@entrepot/service';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 
 /** A caller to whom something is still to be sent. */

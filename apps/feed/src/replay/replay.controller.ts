@@ -1,7 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { ApiRefusals, Example, Family, InTransaction, PathId, Permission, Sample, Write } from '@entrepot/http';
+import { ApiRefusals, Example, Family, PathId, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { FeedConfig } from '../settings/feed.config.js';
 import { Calling, type Owner } from '../webhook/owner.js';

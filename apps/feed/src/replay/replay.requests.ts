@@ -1,4 +1,4 @@
-import { Field, ListOf, type Rule, rules } from '@entrepot/http';
+import { Field, ListOf, type Rule, rules } from '@entrepot/requests';
 import { type ParsedTimestamp, parseTimestamp } from '@entrepot/kernel';
 import { keptTypePattern } from '../event/event-types.js';
 

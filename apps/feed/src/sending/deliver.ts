@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
-import type { BackgroundWork } from '@entrepot/http';
+import type { BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { deliverySignal } from '../delivery/fan-out.js';

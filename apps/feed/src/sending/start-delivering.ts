@@ -1,4 +1,4 @@
-import type { BackgroundContext, BackgroundWork } from '@entrepot/http';
+import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import type { FeedConfig } from '../settings/feed.config.js';
 import { webhookSeal } from '../webhook/webhook-seal.js';
 import { deactivateAndTell } from './deactivate.js';

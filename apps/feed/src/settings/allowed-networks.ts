@@ -1,4 +1,4 @@
-import { SettingsError } from '@entrepot/http';
+import { SettingsError } from '@entrepot/service';
 import ipaddr from 'ipaddr.js';
 
 /** An address and the number of its leading bits, as ipaddr.js matches them. */

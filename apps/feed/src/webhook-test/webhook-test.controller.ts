@@ -1,19 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import {
-  ApiRefusals,
-  Example,
-  Family,
-  isAnswered,
-  type KeptAnswer,
-  Once,
-  PathId,
-  Permission,
-  Sample,
-  type WriteOnce,
-  WriteInSteps,
-} from '@entrepot/http';
+import { ApiRefusals, Example, Family, PathId, Permission, Sample } from '@entrepot/requests';
+import { isAnswered, type KeptAnswer, Once, type WriteOnce, WriteInSteps } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { Calling, type Owner } from '../webhook/owner.js';
 import { findWebhook } from '../webhook/webhook.view.js';

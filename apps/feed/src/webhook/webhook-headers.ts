@@ -1,4 +1,5 @@
-import { isObject, type Rule } from '@entrepot/http';
+import { type Rule } from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 
 const limits = { headers: 20, name: 255, value: 4_096 };
 

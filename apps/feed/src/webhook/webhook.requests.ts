@@ -1,4 +1,17 @@
-import { Cursor, DateFilter, Field, Flag, ListOf, Paging, type RequestClass, readerOf, rules, Sorting, Text, Values } from '@entrepot/http';
+import {
+  Cursor,
+  DateFilter,
+  Field,
+  Flag,
+  ListOf,
+  Paging,
+  type RequestClass,
+  readerOf,
+  rules,
+  Sorting,
+  Text,
+  Values,
+} from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { keptTypePattern } from '../event/event-types.js';
 import { type EndpointPolicy, endpointProblem } from '../endpoint/endpoint-problem.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { WebhookData } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
-import { answerOf, entityTag, Example } from '@entrepot/http';
+import { answerOf, entityTag, Example } from '@entrepot/requests';
 import type { Owner } from './owner.js';
 import { webhookData, type Webhook } from './webhook.rules.js';
 import { isOwned, lockWebhook, ownerOf } from './webhook.store.js';

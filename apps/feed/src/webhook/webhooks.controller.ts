@@ -9,7 +9,6 @@ import {
   type ConditionalRead,
   Family,
   IfMatch,
-  InTransaction,
   pageOf,
   Parameters,
   PathId,
@@ -18,8 +17,8 @@ import {
   Sample,
   Walked,
   type Walks,
-  Write,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { unreadable, unreadableTypes } from '../event/event-types.js';
 import { Integrations } from '../projections/integration/integrations.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Example, Family, Parameters, Permission, Sample } from '@entrepot/http';
+import { Example, Family, Parameters, Permission, Sample } from '@entrepot/requests';
 import { formatTimestamp } from '@entrepot/kernel';
 import { findAuditEntries, type AuditEntry } from './audit-entry.store.js';
 import { ServerKeys } from '../key/server-keys.js';

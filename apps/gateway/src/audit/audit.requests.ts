@@ -1,4 +1,4 @@
-import { DateRangeOf, Id, Paging, Text } from '@entrepot/http';
+import { DateRangeOf, Id, Paging, Text } from '@entrepot/requests';
 import type { DateRange, Page } from '@entrepot/kernel';
 import type { AuditFilter } from './audit-entry.store.js';
 

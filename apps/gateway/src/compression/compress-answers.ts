@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { familyOf } from '@entrepot/http';
+import { familyOf } from '@entrepot/requests';
 import { codedTag, isCompressible } from './coding.js';
 import { chooseCoding, compressWhole } from './coders.js';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { SettingsError } from '@entrepot/http';
+import { SettingsError } from '@entrepot/service';
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Family, Permission } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { OpenApi } from './merge.js';
 import { sendKept } from './kept-answer.js';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ErrorDetail, Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/requests';
 import type { Area } from '../routes/routes.js';
 
 /** What is refused: the first fault in `error`, all faults in `details`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { bearerToken, isProbe, recallBearer } from '@entrepot/http';
+import { bearerToken, isProbe, recallBearer } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody } from '@entrepot/http';
+import { errorBody } from '@entrepot/requests';
 import { newId } from '@entrepot/kernel';
 import type { EdgeLimits } from '../policy/limits.js';
 import { drain } from '../exchange/drain.js';

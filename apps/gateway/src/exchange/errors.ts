@@ -1,4 +1,4 @@
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 const description = (details: Readonly<Record<string, unknown>>): string => String(details['description']);
 

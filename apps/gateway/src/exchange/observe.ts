@@ -1,4 +1,4 @@
-import { isProbe } from '@entrepot/http';
+import { isProbe } from '@entrepot/requests';
 import {
   Counter,
   requestLines,

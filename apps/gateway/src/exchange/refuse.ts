@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type DomainError } from '@entrepot/kernel';
-import { errorBody, refusalOf } from '@entrepot/http';
+import { errorBody, refusalOf } from '@entrepot/requests';
 import { gatewayErrors } from './errors.js';
 import type { Area } from '../routes/routes.js';
 import type { Exchange } from './exchange.js';

@@ -1,7 +1,8 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Importer, Permission, type ImportResult, type Outcome, unknownFields } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, Importer, type ImportResult, type Outcome, unknownFields } from '@entrepot/service';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
 import { ImportedIntegration, importedIntegration } from './integration.requests.js';

@@ -1,18 +1,7 @@
 import { shortestChosenSecret } from '@entrepot/auth';
 import { type Permission, permissions } from '@entrepot/contracts';
-import {
-  Field,
-  type FieldSettings,
-  Flag,
-  InvalidRecord,
-  Integer,
-  isObject,
-  ListOf,
-  Text,
-  readerOf,
-  rules,
-  textLimits,
-} from '@entrepot/http';
+import { Field, type FieldSettings, Flag, Integer, ListOf, Text, readerOf, rules, textLimits } from '@entrepot/requests';
+import { InvalidRecord, isObject } from '@entrepot/service';
 import type { Rotation } from './integration.rules.js';
 import type { IntegrationUpdate } from './change-integration.js';
 import type { CreateIntegrationInput } from './create-integration.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Permission, permissions } from '@entrepot/contracts';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import { formatTimestamp } from '@entrepot/kernel';
 import type { Integration } from './integration.rules.js';
 

@@ -17,7 +17,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { type Observable, mergeMap } from 'rxjs';
 import { Database, type Tx } from '@entrepot/database';
 import { permissions } from '@entrepot/contracts';
-import { ApiRefusals, Family, InTransaction, PathValue, Permission, Write, rules, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, PathValue, Permission, rules, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { formatTimestamp } from '@entrepot/kernel';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';

@@ -1,4 +1,4 @@
-import { deadLetterPart, deadLettersPart, type DeadLetterPart, type DeadLetterRow, type DeadLettersPart } from '@entrepot/http';
+import { deadLetterPart, deadLettersPart, type DeadLetterPart, type DeadLetterRow, type DeadLettersPart } from '@entrepot/service';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import type { DeadLetterFilter, Operations } from '@entrepot/messaging';
 import { answered, askEach, askEveryone, partOf, type Everyone, type ServicePart } from './ask-services.js';

@@ -2,7 +2,8 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Permission, databaseProbe, isLeaving } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { databaseProbe, isLeaving } from '@entrepot/service';
 import { keepFor } from '@entrepot/kernel';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 

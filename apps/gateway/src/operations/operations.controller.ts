@@ -1,31 +1,23 @@
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiRefusals, Family, Parameters, PathValue, Permission, Text, answerOf, rules, Sample } from '@entrepot/requests';
 import {
-  ApiRefusals,
   DeadLetterDetail,
   DeadLetterId,
   DeadLetterQuery,
   DiscardRequest,
-  Family,
   type KeptAnswer,
   Once,
-  Parameters,
-  PathValue,
-  Permission,
   RebuildRequest,
-  Text,
   WriteInSteps,
-  answerOf,
   type WriteOnce,
   discardDeadLetter,
   outboxPart,
   projectionsPart,
   reportPart,
   retryDeadLetter,
-  rules,
-  Sample,
-} from '@entrepot/http';
+} from '@entrepot/service';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DeadLetterRow, Example, OutboxAnswer, ProjectionAnswer, ReportAnswer, RestoreAnswer } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
+import { DeadLetterRow, OutboxAnswer, ProjectionAnswer, ReportAnswer, RestoreAnswer } from '@entrepot/service';
 
 /** A service, and what it answered; one that does not answer within 5 s is `unreachable`, and its part is missing. */
 class Asked {

@@ -1,4 +1,4 @@
-import { getBodyLimit } from '@entrepot/http';
+import { getBodyLimit } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { Area, Method, Row } from './routes.js';
 

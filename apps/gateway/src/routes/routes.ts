@@ -1,5 +1,5 @@
 import type { Permission, ServiceName } from '@entrepot/contracts';
-import type { ErrorFamily } from '@entrepot/http';
+import type { ErrorFamily } from '@entrepot/requests';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthor
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
-import { Family, Permission, checkFormNames } from '@entrepot/http';
+import { Family, Permission, checkFormNames } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { exchangeOf } from '../exchange/exchange.js';
 import { Access } from '../integration/access.js';

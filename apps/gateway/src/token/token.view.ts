@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { tokenLifetime } from '@entrepot/auth';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import { longestField } from './token-request.rules.js';
 
 /** The credentials of a client, in the form or by HTTP Basic. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
+import type { Outcome } from '@entrepot/service';
 import { requestFollowUps } from '@entrepot/messaging';
 import { warehouseStock } from '../stock-item/recalculate-warehouse.js';
 import { knownStores } from '../projections/store/store.store.js';

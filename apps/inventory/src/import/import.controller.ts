@@ -1,7 +1,8 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, Permission, type ImportResult, Importer, unknownFields } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, type ImportResult, Importer, unknownFields } from '@entrepot/service';
 import { importWarehouses } from './import-warehouses.js';
 import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
 

@@ -1,4 +1,5 @@
-import { Field, Text, arrayLimits, flag, parseRecord, textLimits, type Rule } from '@entrepot/http';
+import { Field, Text, arrayLimits, flag, textLimits, type Rule } from '@entrepot/requests';
+import { parseRecord } from '@entrepot/service';
 import type { WarehouseRecord } from '../warehouse/warehouse.rules.js';
 
 const largestInteger = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type Checkout, checkoutSubmitted } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { reserveCheckouts } from './reserve-checkouts.js';

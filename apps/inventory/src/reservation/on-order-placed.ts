@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type DataOf, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import { type Logger, type RequestContext, runInContext } from '@entrepot/telemetry';
 import { lockStock } from '../warehouse/locks.store.js';

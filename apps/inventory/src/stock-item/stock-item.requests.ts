@@ -12,13 +12,13 @@ import {
   Sorting,
   Text,
   boundedList,
-  isObject,
   mostFaults,
   readAs,
   rules,
   textLimits,
   type Rule,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import { DomainError, type DateRange, type Decimal, type Fault, type Page, type Sort } from '@entrepot/kernel';
 import type { QuantitiesByCode, RefusedWrite, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
 import type { StockSettings } from './stock-item.rules.js';

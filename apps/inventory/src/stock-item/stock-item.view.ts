@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
 import { type Condition, type Database, type List, anyOf, defineList, range } from '@entrepot/database';
-import { ErrorDetail, Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/requests';
 import { toNumber } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';

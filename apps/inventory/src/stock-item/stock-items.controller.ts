@@ -5,12 +5,10 @@ import {
   ApiListOrOne,
   ApiOneOf,
   Family,
-  InTransaction,
   Lenient,
   ReadsBody,
   Parameters,
   Permission,
-  Write,
   answerOf,
   arrayLimits,
   Conditional,
@@ -21,7 +19,8 @@ import {
   Walked,
   type Walks,
   batchBody,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
 import { StockEntryRequest, StockItemListQuery, StockQuery, stockWrites } from './stock-item.requests.js';

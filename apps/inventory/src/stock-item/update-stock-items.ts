@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import { type RefusedEntry, batchDetails, batchRefusal, withFaults } from '@entrepot/http';
+import { type RefusedEntry, batchDetails, batchRefusal, withFaults } from '@entrepot/requests';
 import { DomainError, type Fault } from '@entrepot/kernel';
 import { shareStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';

@@ -1,4 +1,5 @@
-import { arrayLimits, isObject, joinPath, refusedAs, rules, textLimits, type Faults, type Rule } from '@entrepot/http';
+import { arrayLimits, joinPath, refusedAs, rules, textLimits, type Faults, type Rule } from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import { decimal, isLongerThan, largestQuantity, type Decimal, type Fault } from '@entrepot/kernel';
 import type { QuantitiesByCode, QuantityName, SentCode } from './stock-change.rules.js';
 

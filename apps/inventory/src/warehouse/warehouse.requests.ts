@@ -1,4 +1,4 @@
-import { Cursor, DateFilter, Flag, Id, Paging, SmallId, Sorting, Text } from '@entrepot/http';
+import { Cursor, DateFilter, Flag, Id, Paging, SmallId, Sorting, Text } from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 
 export const warehouseSortFields = ['warehouse_id', 'updated_at'] as const;

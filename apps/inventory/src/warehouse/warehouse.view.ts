@@ -1,5 +1,5 @@
 import { type Database, preparedNames, readRows, type ShownOf, shownTypes, type WalkCondition } from '@entrepot/database';
-import { Example, type WalkedList } from '@entrepot/http';
+import { Example, type WalkedList } from '@entrepot/requests';
 import type { WarehouseListQuery } from './warehouse.requests.js';
 import { warehouseTable } from './warehouse.table.js';
 

@@ -12,7 +12,7 @@ import {
   Walked,
   type Walks,
   listAnswer,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { WarehouseListQuery } from './warehouse.requests.js';
 import {

@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { isLongerThan } from '@entrepot/kernel';
-import { type Rule, arrayLimits, isObject, rules, textLimits } from '@entrepot/http';
+import { type Rule, arrayLimits, rules, textLimits } from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 
 const example = {
   ...{ firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', region: 'PE', postcode: '50000-000' },

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { reservationConfirmed, type DataOf } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { type CausedEvent, OnMany, replacedVersion } from '@entrepot/messaging';
 import { type Logger, runInContext } from '@entrepot/telemetry';
 import type { MailSettings } from '@entrepot/mail';

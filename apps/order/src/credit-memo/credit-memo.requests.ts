@@ -1,4 +1,4 @@
-import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf } from '@entrepot/http';
+import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf } from '@entrepot/requests';
 import type { Decimal } from '@entrepot/kernel';
 import { ItemSelectorRequest, RemarksRequest, documentRef } from '../document/document.requests.js';
 import { orderRef } from '../order/order.store.js';

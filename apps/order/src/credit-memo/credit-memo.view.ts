@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CreditMemoData } from '@entrepot/contracts';
-import { Example, Money } from '@entrepot/http';
+import { Example, Money } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
 import type { DocumentNumber, NewComment } from '../document/document.store.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Family, IfMatch, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce, Sample } from '@entrepot/http';
+import { Family, IfMatch, Permission, Sample } from '@entrepot/requests';
+import { type KeptAnswer, Once, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { thisSecond } from '@entrepot/kernel';

@@ -16,7 +16,7 @@ import {
   Sorting,
   Text,
   textLimits,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import type { DateRange, Decimal, Page, Sort } from '@entrepot/kernel';
 import { looksUp } from '../order/order.requests.js';
 import { orderRef, type OrderRef } from '../order/order.store.js';

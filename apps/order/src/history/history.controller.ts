@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { ApiRefusals, Family, InTransaction, Parameters, Permission, Write, listAnswer, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, Parameters, Permission, listAnswer, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { SHOWN, type Shown, orderState } from '../order/order.view.js';

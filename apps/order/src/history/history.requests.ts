@@ -1,4 +1,4 @@
-import { Comment, ExactlyOne, Flag, Id, IncrementId, Paging, Text, textLimits } from '@entrepot/http';
+import { Comment, ExactlyOne, Flag, Id, IncrementId, Paging, Text, textLimits } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { OrderRequest } from '../order/order.requests.js';
 import { orderRef, type OrderRef } from '../order/order.store.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
-import { Example, pageOf, textLimits } from '@entrepot/http';
+import { Example, pageOf, textLimits } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { type DocumentKind, documentKinds } from '../order/order.rules.js';
 import { OrderState } from '../order/order.view.js';

@@ -1,7 +1,8 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, type ImportResult, Permission, Importer, unknownFields } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, type ImportResult, Importer, unknownFields } from '@entrepot/service';
 import { importOrders } from './import-orders.js';
 import { thisSecond } from '@entrepot/kernel';
 import { OrderRecordRequest, incomingOrder } from './import.requests.js';

@@ -5,7 +5,6 @@ import {
   type FieldSettings,
   Flag,
   Integer,
-  InvalidRecord,
   ItemsOf,
   OneOf,
   OwnMetadata,
@@ -13,9 +12,9 @@ import {
   Text,
   Timestamp,
   arrayLimits,
-  parseRecord,
   rules,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InvalidRecord, parseRecord } from '@entrepot/service';
 import { type Decimal, DomainError, contentHash, largestQuantity } from '@entrepot/kernel';
 import { address } from '../address/address-field.js';
 import { type Address, type OrderState, orderStates } from '../order/order.rules.js';

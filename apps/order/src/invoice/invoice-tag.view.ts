@@ -1,5 +1,5 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { IfMatch, entityTag } from '@entrepot/http';
+import { IfMatch, entityTag } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
 import { lockOrderRow } from '../order/order-tag.view.js';
 import { orderOfInvoice } from './invoice.store.js';

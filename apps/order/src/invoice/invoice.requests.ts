@@ -1,4 +1,4 @@
-import { Comment, ExactlyOne, Id, IncrementId, OneOf, Values, rules } from '@entrepot/http';
+import { Comment, ExactlyOne, Id, IncrementId, OneOf, Values, rules } from '@entrepot/requests';
 import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
 import type { DocumentRef } from '../document/document.store.js';
 

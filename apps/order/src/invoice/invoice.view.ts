@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, example, money, recordOf } from '@entrepot/http';
+import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';

@@ -6,19 +6,14 @@ import {
   Conditional,
   type ConditionalRead,
   Family,
-  InTransaction,
-  type KeptAnswer,
-  Once,
   Parameters,
   Permission,
   Walked,
   type Walks,
-  Write,
-  WriteInSteps,
-  type WriteOnce,
   Sample,
   ApiRefusals,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, type KeptAnswer, Once, Write, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';

@@ -1,5 +1,5 @@
 import { type Database, type ShownOf, readRows, shownAsTextTypes } from '@entrepot/database';
-import { textLimits } from '@entrepot/http';
+import { textLimits } from '@entrepot/requests';
 import { shownComment } from '../history/history.view.js';
 import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax, totalDue } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';

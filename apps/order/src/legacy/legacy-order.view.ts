@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Example } from '@entrepot/http';
+import { Example } from '@entrepot/requests';
 import { sum } from '@entrepot/kernel';
 import { type LegacyItemRow, type LegacyOrderRow, itemAmountColumns } from './legacy-order.store.js';
 

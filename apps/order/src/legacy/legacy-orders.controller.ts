@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Conditional, type ConditionalRead, Family, Paging, Parameters, PathId, Permission, Sample } from '@entrepot/http';
+import { Conditional, type ConditionalRead, Family, Paging, Parameters, PathId, Permission, Sample } from '@entrepot/requests';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Sample, Write } from '@entrepot/http';
+import { Family, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from './customer-mail.js';

@@ -1,5 +1,5 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { IfMatch, entityTag } from '@entrepot/http';
+import { IfMatch, entityTag } from '@entrepot/requests';
 import type { OrderRef } from './order.store.js';
 import { type OrderDetail, type Shown, itemWarehouses, reservation } from './order.view.js';
 

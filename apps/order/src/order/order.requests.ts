@@ -16,7 +16,7 @@ import {
   Values,
   rules,
   textLimits,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/http';
+import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
 import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';

@@ -6,14 +6,13 @@ import {
   Conditional,
   type ConditionalRead,
   Family,
-  InTransaction,
   Parameters,
   Permission,
   Walked,
   type Walks,
-  Write,
   Sample,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
 import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';

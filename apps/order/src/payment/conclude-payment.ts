@@ -1,5 +1,5 @@
 import { type Database, type Tx, transaction } from '@entrepot/database';
-import { type KeptAnswer, freeKey, keepAnswer } from '@entrepot/http';
+import { type KeptAnswer, freeKey, keepAnswer } from '@entrepot/service';
 import { runInContext } from '@entrepot/telemetry';
 import { lockOrder } from '../order/order.store.js';
 import { type PaymentIntent, decideIntent, decisionOf } from './payment.store.js';

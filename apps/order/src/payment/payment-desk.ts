@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@entrepot/database';
-import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
+import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/service';
 import { type Decimal, DomainError, newId, type SideBySide } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
 import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure, noteRefusal } from './payment.store.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@entrepot/database';
-import { LOGGER, METRICS } from '@entrepot/http';
+import { LOGGER, METRICS } from '@entrepot/service';
 import { createLoop, sideBySide } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import type { Logger, Registry } from '@entrepot/telemetry';

@@ -1,4 +1,4 @@
-import { OneOf, Paging, Text } from '@entrepot/http';
+import { OneOf, Paging, Text } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { type PaymentOutcome, paymentOutcomes } from './decide-payment.js';
 import { type PaymentFilter, paymentFilters } from './payment.view.js';

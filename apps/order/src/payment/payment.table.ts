@@ -1,5 +1,5 @@
 import { bigint, decimal, defineTable, integer, json, text, timestamp, uuid } from '@entrepot/database';
-import type { BusyKey } from '@entrepot/http';
+import type { BusyKey } from '@entrepot/service';
 import type { RequestContext } from '@entrepot/telemetry';
 import type { AmountDocument, CreditMemoContent } from '../document/document.rules.js';
 import type { NewComment } from '../document/document.store.js';

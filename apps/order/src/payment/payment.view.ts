@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ListPage, type Tx, readPage, readRows, shownTypes } from '@entrepot/database';
-import { Example, example, expression, money, recordOf } from '@entrepot/http';
+import { Example, example, expression, money, recordOf } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { orderTable } from '../order/order.table.js';
 import { triesUntilStuck } from './payment.store.js';

@@ -1,20 +1,8 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import {
-  ApiListOrOne,
-  ApiRefusals,
-  Caller,
-  Family,
-  type KeptAnswer,
-  Once,
-  Parameters,
-  Permission,
-  WriteInSteps,
-  type WriteOnce,
-  listAnswer,
-  Sample,
-} from '@entrepot/http';
+import { ApiListOrOne, ApiRefusals, Family, Parameters, Permission, listAnswer, Sample } from '@entrepot/requests';
+import { Caller, type KeptAnswer, Once, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument } from './conclude-payment.js';

@@ -1,5 +1,5 @@
 import { type Database, type ListPage, readPage } from '@entrepot/database';
-import { example, expression, recordOf } from '@entrepot/http';
+import { example, expression, recordOf } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { orderTable } from '../order/order.table.js';
 import { triesUntilStuck } from './payment.store.js';

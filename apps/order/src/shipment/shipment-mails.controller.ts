@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
+import { Family, IfMatch, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';

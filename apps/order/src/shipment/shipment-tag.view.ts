@@ -1,5 +1,5 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { entityTag } from '@entrepot/http';
+import { entityTag } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
 import { lockOrderRow, lockOrderTag } from '../order/order-tag.view.js';
 import type { Shown } from '../order/order.view.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write, Sample } from '@entrepot/http';
+import { Family, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { orderState, SHOWN, type Shown } from '../order/order.view.js';

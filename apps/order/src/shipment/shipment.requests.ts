@@ -10,7 +10,7 @@ import {
   Text,
   arrayLimits,
   textLimits,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
 import type { DocumentRef } from '../document/document.store.js';
 import { orderRef } from '../order/order.store.js';

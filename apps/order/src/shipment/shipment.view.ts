@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ShipmentData, TrackData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, arrayLimits, recordOf, textLimits } from '@entrepot/http';
+import { Example, arrayLimits, recordOf, textLimits } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { insertedComments, insertedItems } from '../document/document.view.js';

@@ -11,7 +11,7 @@ import {
   Walked,
   type Walks,
   Sample,
-} from '@entrepot/http';
+} from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';

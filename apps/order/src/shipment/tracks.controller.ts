@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
+import { Family, IfMatch, Permission, Sample } from '@entrepot/requests';
+import { InTransaction, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
 import { SHOWN, type Shown, orderState } from '../order/order.view.js';
 import { addTrack } from './add-track.js';

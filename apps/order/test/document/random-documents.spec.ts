@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';
 import { expectFolded } from '../folded.js';

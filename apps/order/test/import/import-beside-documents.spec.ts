@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { nextShipmentNumber } from '../../src/shipment/shipment.store.js';
 import { lockOrder } from '../../src/order/order.store.js';

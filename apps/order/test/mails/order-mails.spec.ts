@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { placeOrders } from '../../src/conversion/place-orders.js';
 import { anOrder } from '../an-order.js';
 import { expectFolded } from '../folded.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Checkout } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { placeOrders } from '../../src/conversion/place-orders.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { event, customerCreated, productCreated, stockTaken } from '@entrepot/contracts';
 import { productData, storeEvent } from '@entrepot/contracts/testing';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';

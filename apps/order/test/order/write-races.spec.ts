@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { untilServed } from '@entrepot/http/testing';
+import { untilServed } from '@entrepot/service/testing';
 import { lockOrder } from '../../src/order/order.store.js';
 import { anOrder, orderOf } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';

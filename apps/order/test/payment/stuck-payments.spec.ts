@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Json } from '@entrepot/http/testing';
+import type { Json } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { handlerGrowth } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/service/testing';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
 import { aCheckout } from '../reservations.js';

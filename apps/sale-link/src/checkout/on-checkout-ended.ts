@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { orderPlaced, reservationRejected, type DataOf } from '@entrepot/contracts';
 import { Database, type Tx, readRows } from '@entrepot/database';
-import { METRICS } from '@entrepot/http';
+import { METRICS } from '@entrepot/service';
 import { On, OnMany, type CausedEvent, type EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
 

@@ -1,4 +1,4 @@
-import { arrayLimits, Field, Flag, textLimits } from '@entrepot/http';
+import { arrayLimits, Field, Flag, textLimits } from '@entrepot/requests';
 import { type Decimal, parseDecimal } from '@entrepot/kernel';
 import { isoDate, line, taking } from '../field/request-rules.js';
 import type { Coupon, CouponRecord } from './coupon.rules.js';

@@ -1,7 +1,8 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiImport, Family, type ImportResult, parseRecord, Permission, Importer, unknownFields } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
+import { ApiImport, type ImportResult, parseRecord, Importer, unknownFields } from '@entrepot/service';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
 

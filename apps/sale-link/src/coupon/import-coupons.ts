@@ -1,5 +1,5 @@
 import { type Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
+import type { Outcome } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { insertCoupons, lockCoupons, saveCoupon } from './coupon.store.js';
 import { knownStoreIds } from '../projections/store/store.store.js';

@@ -1,5 +1,5 @@
 import type { ApiResponseOptions } from '@nestjs/swagger';
-import { errorTable } from '@entrepot/http';
+import { errorTable } from '@entrepot/requests';
 
 /** What the refusals of sales are called at the edge (contract 3, section 7; contract 4, "Sale"). */
 export const errors = errorTable({

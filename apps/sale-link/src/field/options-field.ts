@@ -1,5 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Rule, arrayLimits, isObject, textLimits } from '@entrepot/http';
+import { type Rule, arrayLimits, textLimits } from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import { isLongerThan } from '@entrepot/kernel';
 
 /** What was chosen of a product's options, in /docs. */

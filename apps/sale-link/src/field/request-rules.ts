@@ -1,4 +1,4 @@
-import { type Rule, rules } from '@entrepot/http';
+import { type Rule, rules } from '@entrepot/requests';
 import { hasControl, isEmail, longestEmail, parseIsoDate } from './field.rules.js';
 
 /** A rule that takes what `read` makes of a value; null is a fault. */

@@ -1,5 +1,5 @@
 import { type Database, type ListPage, readPage, readRows } from '@entrepot/database';
-import { example, expression, OneOf, Paging, recordOf } from '@entrepot/http';
+import { example, expression, OneOf, Paging, recordOf } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { failuresUntilStuck } from './hosted-payment.store.js';
 import { hostedPaymentTable } from './hosted-payment.table.js';

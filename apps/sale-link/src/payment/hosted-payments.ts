@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
 import { Database, transaction, type Tx } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
-import type { NotRefunded } from '@entrepot/http/stripe';
+import { LOGGER } from '@entrepot/service';
+import type { NotRefunded } from '@entrepot/stripe';
 import { appendEvents } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { releaseUse } from '../coupon/coupon.rules.js';

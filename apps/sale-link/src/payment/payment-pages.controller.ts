@@ -1,7 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Family, listAnswer, METRICS, Parameters, Permission, Sample } from '@entrepot/http';
+import { ApiListOrOne, Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/requests';
+import { METRICS } from '@entrepot/service';
 import { type Registry, Gauge } from '@entrepot/telemetry';
 import { countPages, listPages, PaymentPageQuery, PaymentPageRecord } from './hosted-payment.view.js';
 

@@ -1,7 +1,7 @@
 import { event, paymentDisputed, paymentNotRefunded } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, fromMinorUnits } from '@entrepot/kernel';
-import type { NotRefunded } from '@entrepot/http/stripe';
+import type { NotRefunded } from '@entrepot/stripe';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { findPaymentOfReference, type HostedPayment, noteTold } from './hosted-payment.store.js';

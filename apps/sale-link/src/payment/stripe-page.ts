@@ -1,5 +1,5 @@
 import type { Checkout } from '@entrepot/contracts';
-import { type NotRefunded, releaseAtStripe } from '@entrepot/http/stripe';
+import { type NotRefunded, releaseAtStripe } from '@entrepot/stripe';
 import { decimal, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe } from './stripe-trouble.js';

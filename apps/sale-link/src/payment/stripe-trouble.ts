@@ -1,4 +1,4 @@
-import { isGiven, whyFailed } from '@entrepot/http/stripe';
+import { isGiven, whyFailed } from '@entrepot/stripe';
 import { fromMinorUnits } from '@entrepot/kernel';
 import type Stripe from 'stripe';
 

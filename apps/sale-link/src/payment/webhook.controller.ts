@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Permission } from '@entrepot/http';
+import { Family, Permission } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { findPaymentOfSession } from './hosted-payment.store.js';
 import { HostedPayments } from './hosted-payments.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, transaction } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { createLoop, type Loop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { SaleLinkConfig } from '../link/sale-link.config.js';

@@ -6,7 +6,6 @@ import {
   Field,
   Flag,
   Id,
-  isObject,
   nested,
   OwnMetadata,
   Paging,
@@ -18,7 +17,8 @@ import {
   Text,
   textLimits,
   Values,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { isObject } from '@entrepot/service';
 import type { Metadata } from '@entrepot/contracts';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';

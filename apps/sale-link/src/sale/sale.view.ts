@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type CustomOption, customOptionTypes, type Metadata } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
-import { Example, Money, Price } from '@entrepot/http';
+import { Example, Money, Price } from '@entrepot/requests';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';

@@ -4,24 +4,20 @@ import { Database, type Tx } from '@entrepot/database';
 import {
   ApiWalk,
   Family,
-  type KeptAnswer,
-  Once,
   pageOf,
   Parameters,
   Permission,
   ReadsBody,
-  type WriteOnce,
   Walked,
   Walks,
-  writeOnce,
-  WriteInSteps,
   Conditional,
   type ConditionalRead,
   entityTag,
   IfMatch,
   PathId,
   Sample,
-} from '@entrepot/http';
+} from '@entrepot/requests';
+import { type KeptAnswer, Once, type WriteOnce, writeOnce, WriteInSteps } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { refusal } from '../field/errors.js';

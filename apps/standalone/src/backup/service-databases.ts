@@ -1,6 +1,6 @@
 import { serviceNames } from '@entrepot/contracts';
 import { gatewayMigrations } from '@entrepot/gateway';
-import { serviceDatabaseUrl, serviceMigrations, type Migrations, type ServiceSettings } from '@entrepot/http';
+import { serviceDatabaseUrl, serviceMigrations, type Migrations, type ServiceSettings } from '@entrepot/service';
 import { backends } from '../services/services.js';
 
 /** What makes the tables of each service. */

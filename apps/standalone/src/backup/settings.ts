@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
-import { readSettings, serviceSettings } from '@entrepot/http';
+import { readSettings, serviceSettings } from '@entrepot/service';
 import { mediaSettings } from '@entrepot/media';
 import { standaloneSettings } from '../services/settings.js';
 

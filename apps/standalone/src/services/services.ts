@@ -4,7 +4,7 @@ import { backendNames, databaseOf, serviceNames, urlSettingOf, type BackendName 
 import { customerMigrations, startCustomer } from '@entrepot/customer';
 import { feedMigrations, startFeed } from '@entrepot/feed';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
-import { readSettings, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/http';
+import { readSettings, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/service';
 import { inventoryMigrations, startInventory } from '@entrepot/inventory';
 import { s3Settings, type S3Settings } from '@entrepot/media';
 import { orderMigrations, startOrder } from '@entrepot/order';

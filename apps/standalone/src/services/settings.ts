@@ -11,8 +11,8 @@ import {
   sandboxSetting,
   serviceSettings,
   SettingsError,
-} from '@entrepot/http';
-import { stripeSettings } from '@entrepot/http/stripe';
+} from '@entrepot/service';
+import { stripeSettings } from '@entrepot/stripe';
 import { mailSettings } from '@entrepot/mail';
 import { mediaSettings, s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';

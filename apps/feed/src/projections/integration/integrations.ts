@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@entrepot/database';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { loadIntegrations } from './integration.store.js';

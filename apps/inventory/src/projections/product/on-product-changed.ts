@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { On, replacedVersion, type EventContext, type ReceivedEvent } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import type { ProductChange } from './product.store.js';

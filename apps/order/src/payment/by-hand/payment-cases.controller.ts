@@ -1,21 +1,8 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import {
-  ApiListOrOne,
-  ApiRefusals,
-  Caller,
-  Family,
-  InTransaction,
-  listAnswer,
-  OneOf,
-  Paging,
-  Parameters,
-  Permission,
-  Sample,
-  Text,
-  Write,
-} from '@entrepot/http';
+import { ApiListOrOne, ApiRefusals, Family, listAnswer, OneOf, Paging, Parameters, Permission, Sample, Text } from '@entrepot/requests';
+import { Caller, InTransaction, Write } from '@entrepot/service';
 import type { Page } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
 import { caseOf, type CaseState, caseStates, listCases, PaymentCaseRecord, PaymentCaseSettled } from './payment-case.view.js';

@@ -1,6 +1,6 @@
 import { sandboxMethod } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
-import { stripeClient, type StripeSettings } from '@entrepot/http/stripe';
+import { stripeClient, type StripeSettings } from '@entrepot/stripe';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
 import { stripeProvider } from './stripe/stripe.js';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { openStripeDouble, type StripeDouble, until } from '@entrepot/testing';
+import { openStripeDouble, type StripeDouble } from '@entrepot/stripe/double';
+import { until } from '@entrepot/testing';
 import type Stripe from 'stripe';
-import { stripeClient } from '@entrepot/http/stripe';
+import { stripeClient } from '@entrepot/stripe';
 import { stripeProvider } from '../../../src/payment/providers/stripe/stripe.js';
 import { aPayment, type ProviderUnderTest, providerSuite } from './provider-suite.js';
 

@@ -1,4 +1,4 @@
-import { Field, type FieldSettings, Flag, readerOf } from '@entrepot/http';
+import { Field, type FieldSettings, Flag, readerOf } from '@entrepot/requests';
 import { type CheckoutForm, type FormField, formFields, longestOf } from '../checkout-form.rules.js';
 import type { Sent } from '../submit-checkout.js';
 

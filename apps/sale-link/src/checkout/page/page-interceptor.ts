@@ -2,7 +2,8 @@ import { type CallHandler, createParamDecorator, type ExecutionContext, Inject, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, type Observable, of } from 'rxjs';
 import type { Language } from '@entrepot/contracts';
-import { LOGGER, refusalOf } from '@entrepot/http';
+import { refusalOf } from '@entrepot/requests';
+import { LOGGER } from '@entrepot/service';
 import type { Logger } from '@entrepot/telemetry';
 import { errors } from '../../field/errors.js';
 import { languageOf } from '../../locale/language.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Recent } from '@entrepot/auth';
-import { LOGGER } from '@entrepot/http';
+import { LOGGER } from '@entrepot/service';
 import { DomainError, readJson } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { SaleLinkConfig } from '../../link/sale-link.config.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Permission, Sample, Text } from '@entrepot/http';
+import { Family, Permission, Sample, Text } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import { refusal } from '../../field/errors.js';
 import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';

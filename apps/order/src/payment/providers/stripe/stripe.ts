@@ -1,4 +1,4 @@
-import { answersWithinMs, isGiven, releaseAtStripe, whyNotRefundable } from '@entrepot/http/stripe';
+import { answersWithinMs, isGiven, releaseAtStripe, whyNotRefundable } from '@entrepot/stripe';
 import { fromMinorUnits, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';

@@ -1,0 +1,49 @@
+import type { DateRange, Page } from '@entrepot/kernel';
+import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
+import { Flag, OneOf, Text } from '@entrepot/requests';
+import { Field } from '@entrepot/requests';
+import { DateRangeOf, Paging } from '@entrepot/requests';
+import { PathValue } from '@entrepot/requests';
+import { uuid } from '@entrepot/requests';
+
+/** Characters of the reason why something is discarded. */
+export const longestReason = 1_000;
+
+/** The id of a dead letter in the path. */
+export const DeadLetterId = (): ParameterDecorator => PathValue('id', uuid());
+
+/** Which dead letters are listed, the youngest first. */
+export class DeadLetterQuery {
+  @OneOf(deadLetterStates, { empty: 'absent', default: 'waiting', description: 'What has become of them' })
+  state: DeadLetterState;
+
+  @Text({ trim: false, description: 'The service that could not handle them' })
+  consumer?: string;
+
+  @Text({ trim: false, description: 'The type of their event' })
+  type?: string;
+
+  @DateRangeOf(['since'])
+  since: DateRange;
+
+  @Field(uuid(), { description: 'The id that the last page ended with' })
+  cursor?: string;
+
+  @Paging()
+  page: Page;
+
+  get filter(): DeadLetterFilter {
+    const { state, consumer, type, since, cursor: before, page } = this;
+    return { state, consumer, type, since: since.from, before, limit: page.limit };
+  }
+}
+
+export class DiscardRequest {
+  @Text({ max: longestReason, required: true, empty: 'blank', example: 'order of a test' })
+  reason: string;
+}
+
+export class RebuildRequest {
+  @Flag({ default: false, description: 'Whether a rebuild that is under way is given up for the new one' })
+  restart: boolean;
+}
