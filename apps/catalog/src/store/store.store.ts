@@ -30,7 +30,7 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
 
 /** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */
 export const storeBaseUrl = async (source: Database | Tx, store_id: number): Promise<string | null> => {
-  const store = await source.getRepository(storeTable.entity).findOne({ select: { base_url: true }, where: { store_id } });
+  const store = await source.getRepository(storeTable.entity).findOne({ select: { store_id: true, base_url: true }, where: { store_id } });
   if (!store) throw unknownStore(store_id);
   return store.base_url;
 };
