@@ -41,5 +41,6 @@ export const importSample = async (directory: URL, gateway: ClientOptions): Prom
   }
   const requests = await readFile(new URL('requests.ndjson', directory), 'utf8');
   for (const [index, line] of requests.trim().split('\n').entries()) await sendOnce(client, line, index);
-  await failSampleDelivery(client);
+  // Callers may have changed or removed the webhook meanwhile.
+  await failSampleDelivery(client).catch(() => undefined);
 };

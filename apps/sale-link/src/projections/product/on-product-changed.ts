@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
 import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { forgetImages, saveImages } from '../image/image.store.js';
+import { forgetStock } from '../warehouse/warehouse.store.js';
 import { saveProduct } from './product.store.js';
 
 const enabled = 1;
@@ -30,7 +31,8 @@ export class OnProductChanged {
   }
 
   @On(productDeleted)
-  deleted({ previous }: DataOf<typeof productDeleted>, context: EventContext): Promise<void> {
-    return save(previous, true, context);
+  async deleted({ previous }: DataOf<typeof productDeleted>, context: EventContext): Promise<void> {
+    await save(previous, true, context);
+    await forgetStock(context.tx, previous.product_id);
   }
 }

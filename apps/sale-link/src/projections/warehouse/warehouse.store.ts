@@ -24,15 +24,21 @@ const markStocked = `
    order by code
       on conflict (code) do update set is_stocked = true`;
 
-/** Writes what differs alone: a reservation changes nothing here. Index stock_ref_pkey. */
+/** Writes what differs alone: a reservation changes nothing here, nor does what comes late of a removed product. Indexes stock_ref_pkey, product_ref_pkey. */
 const saveLimits = `
   insert into stock_ref (product_id, is_limitless, version)
   select * from unnest($1::bigint[], $2::boolean[], $3::bigint[]) as row (product_id, is_limitless, version)
    where not exists (select from stock_ref known where known.product_id = row.product_id
                         and (known.version > row.version or known.is_limitless = row.is_limitless))
+     and not exists (select from product_ref p where p.product_id = row.product_id and p.is_deleted)
    order by product_id
       on conflict (product_id) do update set is_limitless = excluded.is_limitless, version = excluded.version
    where stock_ref.version <= excluded.version`;
+
+/** Forgets the stock of a removed product. */
+export const forgetStock = async (tx: Tx, product_id: number): Promise<void> => {
+  await tx.query('delete from stock_ref where product_id = $1', [product_id]);
+};
 
 /** Saves of stocks in which warehouses something lies, and whether their products are sold whatever the quantity. */
 export const saveStocks = async (tx: Tx, stocks: readonly (StockData & { version: number })[]): Promise<void> => {
