@@ -107,7 +107,7 @@ describe('a person with a browser', () => {
   it.each([
     ['/checkout', 'pt-BR,en;q=0.5', 'pt', 'Página não encontrada'],
     ['/nowhere', 'es', 'es', 'Página no encontrada'],
-    ['/api2/leads/none', 'de, en;q=0.9', 'en', 'Page not found'],
+    ['/shop/none', 'de, en;q=0.9', 'en', 'Page not found'],
     ['/checkout/a/b', '', 'en', 'Page not found'],
     ['/index.html', 'xpt', 'en', 'Page not found'],
   ])('reads that %s is unknown', async (path, language, shown, title) => {
@@ -116,6 +116,10 @@ describe('a person with a browser', () => {
     expect(text).toContain(`<html lang="${shown}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect((await gateway.call(path, { headers: { accept: 'application/json' } })).headers['content-type']).toBe(jsonType);
+  });
+
+  it('is told of unknown paths of the API as programs are', async () => {
+    expect(await open('/api2/leads/none', 'en')).toMatchObject({ status: 404, headers: { 'content-type': jsonType } });
   });
 
   it('is shown at / where the documentation is; a program is told that nothing is there', async () => {

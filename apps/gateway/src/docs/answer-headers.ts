@@ -45,6 +45,9 @@ export const readsNames = ({ path, method, route: { family } }: PublicOperation)
   return isOpen ? method === 'post' : !path.startsWith('/ops/import/');
 };
 
+/** Imports say of themselves what they do with names of lines. */
+const tellsNames = (found: PublicOperation): boolean => readsNames(found) || found.path.startsWith('/ops/import/');
+
 const namesFor = (found: PublicOperation, status: number): string[] => {
   const { family } = found.route;
   return [
@@ -56,7 +59,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
     ...(status === 303 ? ['Location'] : []),
     ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
-    ...(readsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
+    ...(tellsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
     ...(status < 300 && asksForTypes.includes(found.operation.operationId) ? ['X-Unreadable-Types'] : []),
   ];

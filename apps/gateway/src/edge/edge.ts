@@ -46,7 +46,7 @@ export const createEdge = (options: EdgeOptions) => {
     const error = thrown instanceof DomainError ? thrown : new DomainError('internal');
     const { request, route, path } = exchange;
     const allow = error.code === 'method_not_allowed' && route ? ['Allow', route.allow] : [];
-    refuse(exchange, route?.family ?? (wantsPage(request) ? 'page' : familyOfUnknown(path)), error, allow);
+    refuse(exchange, route?.family ?? (wantsPage(request, path) ? 'page' : familyOfUnknown(path)), error, allow);
   };
 
   /** A caller sends the same token again on its connection: texts are compared faster than one is looked up. */
@@ -110,7 +110,7 @@ export const createEdge = (options: EdgeOptions) => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
     const method = request.method as string;
-    if (!route && path === '/' && isRead(method) && wantsPage(request)) return answerHome(exchange);
+    if (!route && path === '/' && isRead(method) && wantsPage(request, path)) return answerHome(exchange);
     if (!route) throw new DomainError('not_found');
     if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
     if (method === 'OPTIONS') return answerOptions(exchange, route);

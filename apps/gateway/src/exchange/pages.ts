@@ -15,8 +15,11 @@ export const wantsJson = ({ headers }: IncomingMessage): boolean => {
   return accept.includes('application/json') && !accept.includes('text/html');
 };
 
-/** Whether a person with a browser asks. */
-export const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
+const ofApi = /^\/(api2?|ops)\//;
+
+/** Whether a person opens a path in a browser. The API answers JSON whoever asks, on paths that it does not know too. */
+export const wantsPage = ({ headers, method }: IncomingMessage, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true && !ofApi.test(path);
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

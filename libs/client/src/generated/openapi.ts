@@ -26304,6 +26304,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26313,6 +26315,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26351,7 +26355,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26380,6 +26386,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26389,7 +26397,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26419,6 +26429,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26428,6 +26440,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26466,7 +26480,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26495,6 +26511,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26504,7 +26522,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26534,6 +26554,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26543,6 +26565,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26581,7 +26605,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26610,6 +26636,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26619,7 +26647,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26649,6 +26679,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26658,6 +26690,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26696,7 +26730,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26725,6 +26761,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26734,7 +26772,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26764,6 +26804,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26773,6 +26815,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26811,7 +26855,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26840,6 +26886,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26849,7 +26897,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26879,6 +26929,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26888,6 +26940,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26926,7 +26980,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26955,6 +27011,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26964,7 +27022,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26994,6 +27054,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27003,6 +27065,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27041,7 +27105,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27070,6 +27136,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27079,7 +27147,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27109,6 +27179,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27118,6 +27190,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27156,7 +27230,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27185,6 +27261,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27194,7 +27272,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27224,6 +27304,8 @@ export interface operations {
             /** @description What became of the lines */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27233,6 +27315,8 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27271,7 +27355,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27300,6 +27386,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27309,7 +27397,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
