@@ -1,7 +1,6 @@
 import { HttpCode, type Type, applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ReadsStream } from '@entrepot/requests';
-import { Sample } from '@entrepot/requests';
+import { ReadsStream, Sample } from '@entrepot/requests';
 import { ImportResult } from './import-result.js';
 
 interface ImportDescription {

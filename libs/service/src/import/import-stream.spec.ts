@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
-import { Integer, ItemsOf, Text } from '@entrepot/requests';
-import { Field } from '@entrepot/requests';
+import { Field, Integer, ItemsOf, Text } from '@entrepot/requests';
 import { importBody, importStream, type ImportOptions, type Outcome } from './import-stream.js';
 import { InvalidRecord, parseRecord, unknownFields } from './record.js';
 

@@ -1,8 +1,6 @@
 import { isObject } from '@entrepot/kernel';
-import { type RequestClass, readerOf } from '@entrepot/requests';
-import { arrayLimits } from '@entrepot/requests';
+import { arrayLimits, nearestName, readerOf, type RequestClass } from '@entrepot/requests';
 import type { IgnoredName } from '@entrepot/requests';
-import { nearestName } from '@entrepot/requests';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */
 export class InvalidRecord extends Error {

@@ -1,10 +1,6 @@
 import type { DateRange, Page } from '@entrepot/kernel';
 import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
-import { Flag, OneOf, Text } from '@entrepot/requests';
-import { Field } from '@entrepot/requests';
-import { DateRangeOf, Paging } from '@entrepot/requests';
-import { PathValue } from '@entrepot/requests';
-import { uuid } from '@entrepot/requests';
+import { DateRangeOf, Field, Flag, OneOf, Paging, PathValue, Text, uuid } from '@entrepot/requests';
 
 /** Characters of the reason why something is discarded. */
 export const longestReason = 1_000;

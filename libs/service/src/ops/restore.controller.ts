@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Reconciler, type RestorePhase, type RestoreReport } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
-import { Example } from '@entrepot/requests';
-import { Family, Permission } from '@entrepot/requests';
+import { Example, Family, Permission } from '@entrepot/requests';
 import { Caller } from '../writes/write.js';
 
 const time = (date: Date | null): string | null => date && formatTimestamp(date);

@@ -27,23 +27,18 @@ import {
 } from '@entrepot/messaging';
 import { createLoop } from '@entrepot/kernel';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
-import { guardRoutes } from '@entrepot/requests';
+import { defaultBodyLimit, guardRoutes, logRequests, ProblemFilter, readBodies, traceRequests } from '@entrepot/requests';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from '@entrepot/requests';
 import { Importer } from '../import/importer.js';
 import { serveHealth } from './health.js';
 import { heldModule, refuseWhileHeld } from './held-service.js';
 import { forgetAnswers } from '../writes/idempotency.js';
-import { defaultBodyLimit } from '@entrepot/requests';
-import { readBodies } from '@entrepot/requests';
 import { serviceMigrations } from './migrate.js';
 import { nestLogger } from './nest-logger.js';
 import { opsModule } from '../ops/ops-module.js';
-import { ProblemFilter } from '@entrepot/requests';
-import { logRequests } from '@entrepot/requests';
 import { ServiceAdapter } from './service-adapter.js';
 import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
-import { traceRequests } from '@entrepot/requests';
 
 /** Injection tokens of what every service has; its database is injected by the class `Database`. */
 export const LOGGER = 'LOGGER';

@@ -2,9 +2,7 @@ import { type ExecutionContext, HttpCode, Inject, Optional, Req, Res, createPara
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Tx } from '@entrepot/database';
-import { RefusedArgument } from '@entrepot/requests';
-import { writeKey } from '@entrepot/requests';
-import { assertNamed, assertTagList, lockTagOf } from '@entrepot/requests';
+import { assertNamed, assertTagList, lockTagOf, RefusedArgument, writeKey } from '@entrepot/requests';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
