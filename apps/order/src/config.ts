@@ -3,7 +3,7 @@ import { sandboxSetting, serviceSettings } from '@entrepot/service';
 import { stripeSettings } from '@entrepot/stripe';
 import { mailSettings } from '@entrepot/mail';
 
-/** The settings of the order service. */
+/** Settings of the order service. */
 export const orderSettings = Type.Object({
   ...serviceSettings,
   ...mailSettings,

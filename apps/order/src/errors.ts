@@ -1,6 +1,6 @@
 import { errorTable } from '@entrepot/requests';
 
-/** What the order service's refusals are called at the edge (contract 1, section 7; contract 4, "Orders"). */
+/** Refusals of the order service as answers (contract 1, section 7; contract 4, "Orders"). */
 export const errors = errorTable({
   order_not_found: [404, 'Order not found'],
   invoice_not_found: [404, 'Invoice not found'],

@@ -5,7 +5,7 @@ import { productLines } from './projections/product/on-product-changed.js';
 import { removeProducts } from './projections/product/product.store.js';
 import { storeOrders } from './projections/store/on-store-changed.js';
 
-/** What orders keep of the catalog, the inventory and the customers. */
+/** Copies that orders keep of the catalog, the inventory and the customers. */
 export const projections: Projection[] = [
   { aggregate: 'store' },
   {
@@ -19,5 +19,5 @@ export const projections: Projection[] = [
   { aggregate: 'reservation' },
 ];
 
-/** What the events of others mean for orders that are here already. An order that comes later reads the projections. */
+/** Effects of other services' events on orders that exist already. A later order reads the projections. */
 export const followUps: readonly FollowUp[] = [storeOrders, productLines, customerOrders];

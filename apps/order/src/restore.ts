@@ -18,7 +18,7 @@ const numberOf = (data: unknown): string | null => {
   return typeof number === 'string' ? number : null;
 };
 
-/** The numbers of an event: of its order, and of its document. */
+/** Numbers in an event: the order's, and its document's. */
 const numbersOf = ({ type, data }: LostEvent): [DocumentKind, string][] => {
   const own: [DocumentKind, string | null][] = type.startsWith('order.') ? [['order', numberOf(data)]] : [];
   const nested = documents.map(([field, kind]): [DocumentKind, string | null] => [kind, numberOf(data[field])]);

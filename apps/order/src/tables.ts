@@ -17,7 +17,7 @@ import { reservationRefTable } from './projections/reservation/reservation.table
 import { storeRefTable } from './projections/store/store.table.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment/shipment.table.js';
 
-/** The maps of the service's own tables. */
+/** Maps of the service's own tables. */
 export const tables = [
   ...[orderTable, orderItemTable, orderStatusTable, incrementCounterTable, orderHistoryTable, documentCommentTable],
   ...[invoiceTable, invoiceItemTable, shipmentTable, shipmentItemTable, shipmentTrackTable, creditMemoTable, creditMemoItemTable],

@@ -9,12 +9,12 @@ export const documentCalls = (service: () => TestService) => ({
   capture: (payload: object, headers?: Record<string, string>) => service().post('/api2/invoice/capture', payload, headers),
   cancel: (payload: object, headers?: Record<string, string>) => service().post('/api2/invoice/cancel', payload, headers),
   refund: (payload: object, headers?: Record<string, string>) => service().post('/api2/creditmemo', payload, headers),
-  /** The history's comments, newest first. */
+  /** Reads the history's comments, newest first. */
   history: async (orderId: number): Promise<string[]> => {
     const { body } = await service().get<{ history: Json[] }>(`/api2/history?order_id=${orderId}`);
     return body.history.map(({ comment }) => String(comment));
   },
-  /** The types and data of an order's events, oldest first, that of its import left out. */
+  /** Reads the types and data of an order's events, oldest first, that of its import left out. */
   events: async (orderId: number) => {
     const rows = await service().rows<{ type: string; payload: Buffer }>(
       `select headers ->> 'ce_type' as type, payload from outbox where key = $1 and headers ->> 'ce_type' <> 'order.imported' order by id`,
@@ -30,14 +30,14 @@ export const refused = async (answer: Promise<{ status: number; body: object }>)
   return [status, body];
 };
 
-/** The amounts of an order of 23.20: 3 for 10.00 with tax 1.00 and discount 0.50, 1 at 5; shipping 7 with 0.70 tax. */
+/** Makes an order of 23.20: 3 for 10.00 with tax 1.00 and discount 0.50, 1 at 5; shipping 7 with 0.70 tax. */
 export const pricedOrder = () => ({
   items: [aLine({ qty_ordered: 3, price: 3.333, tax_amount: 1, discount_amount: 0.5 }), aLine({ sku: 'B', qty_ordered: 1, price: 5 })],
   shipping_amount: 7,
   shipping_tax_amount: 0.7,
 });
 
-/** What a document of all of `pricedOrder` shows. */
+/** Document of all of `pricedOrder`, as it is shown. */
 export const pricedDocument = (items: OrderDetail['items']) => {
   const line = { product_id: null, name: 'Thing A' };
   return {

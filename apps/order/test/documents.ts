@@ -45,7 +45,7 @@ export const insertDocuments = async (service: TestService, kind: 'invoice' | 's
   return { ids, orderIds: Object.fromEntries(rows.map(({ entity_id, increment_id }) => [increment_id, Number(entity_id)])) };
 };
 
-/** The queries of filters, sorts and pages that both lists know, with the letters that they find. */
+/** Queries of filters, sorts and pages that both lists know, with the letters that they find. */
 export const filters: [query: string, expected: string][] = [
   ...listFilters,
   ['order_increment_id=N-1', 'FCA'],

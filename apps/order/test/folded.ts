@@ -7,7 +7,7 @@ import { creditMemoTable } from '../src/credit-memo/credit-memo.table.js';
 import { commentsOf, pricedItemsOf } from '../src/document/document.store.js';
 import type { TestService } from './order-service.js';
 
-/** The fields that both sides have; what the API computes, and what events say beside it, is left out. */
+/** Fields that both sides have; those that the API computes, and that events say beside it, are left out. */
 const shownOf = (answer: Json, replica: Json): Json => Object.fromEntries(Object.keys(answer).map((name) => [name, replica[name]]));
 
 const expectedOrder = (order: Json): Json => {

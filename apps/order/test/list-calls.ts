@@ -47,7 +47,7 @@ export const listCalls = <B extends object>(
   };
 };
 
-/** What every list answers whose entries have the dates and numbers of `documents.ts`, by letters. */
+/** Letters of all entries with the dates and numbers of `documents.ts`, as each list answers them. */
 export const all = 'HGFEDCBA';
 
 export const listFilters: [query: string, expected: string][] = [

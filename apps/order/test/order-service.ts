@@ -14,7 +14,7 @@ import type { OrderDetail } from '../src/order/order.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
 import type { PaymentProvider } from '../src/payment/provider/payment-provider.js';
 
-/** What a GET of orders answers, as far as tests look into it. */
+/** Answer of a GET of orders, as far as tests look into it. */
 export interface Body {
   success: boolean;
   page: number;
@@ -34,13 +34,13 @@ export interface TestService extends Omit<ServiceUnderTest, 'import' | 'events'>
   /** A POST as an integration that may write orders. */
   post<B = Json>(path: string, body: unknown, headers?: Record<string, string>): Promise<FullAnswer<B>>;
   import(records: readonly (object | string)[]): Promise<ImportResult>;
-  /** The events of one order, oldest first. */
+  /** Reads the events of one order, oldest first. */
   events(orderId: number): Promise<PublishedEvent<EventData>[]>;
-  /** What a use case does in a transaction of its own. */
+  /** Runs a use case in a transaction of its own. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** The order service on a database and with a key pair of its own. */
+/** Starts the order service on a database and with a key pair of its own. */
 export const startTestService = async (
   settings: Partial<OrderSettings> = {},
   further: readonly PaymentProvider[] = [],

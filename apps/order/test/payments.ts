@@ -5,7 +5,7 @@ import type { Payment, PaymentProvider } from '../src/payment/provider/payment-p
 import { sandboxCard } from '../src/payment/providers/sandbox-card/sandbox-card.js';
 import { type TestService, startTestService } from './order-service.js';
 
-/** What a test has happen around a call of the gateway. */
+/** Steps of a test around a call of the gateway. */
 export interface Around {
   /** How long the gateway is waited for: longer than any of its calls takes, unless a test is about one that is late. */
   answersWithinMs?: number;
@@ -17,7 +17,7 @@ export interface Around {
   settle?: () => Promise<unknown>;
 }
 
-/** The sandbox's gateway, with a wire that tests can tamper with. */
+/** Gateway of the sandbox, on a connection that tests can tamper with. */
 const tamperedCard = (db: () => Database, around: () => Around): PaymentProvider => {
   const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     const { before, after, ended } = around();
@@ -67,7 +67,7 @@ export const die = async (db: Database): Promise<void> => {
   const last = await pool.connect();
   const gone = new Error('Connection terminated');
   Object.assign(pool, { connect: (heard?: (error: Error) => void) => (heard ? heard(gone) : Promise.reject(gone)) });
-  // Who waits for a lock first: it would go on with the work when the holder is gone.
+  // A query that waits for a lock first: it would go on with the work when the holder is gone.
   await last.query(
     `select pg_terminate_backend(pid) from (
        select pid from pg_stat_activity
@@ -78,7 +78,7 @@ export const die = async (db: Database): Promise<void> => {
   last.release(true);
 };
 
-/** What the gateway's ledger, our intents and our documents say of an order. */
+/** Reads the entries of an order in the gateway's ledger, our intents and our documents. */
 export const books = async (service: TestService, orderId: number) => {
   const [found] = await service.rows<{ ledger: Json[]; intents: string[]; invoices: Json[]; memos: Json[] }>(
     `select coalesce((select json_agg(json_build_object('entry', entry, 'amount', l.amount) order by l.created_at)

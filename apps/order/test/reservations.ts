@@ -12,7 +12,7 @@ export const aCheckoutLine = (fields: Partial<Checkout['lines'][number]> = {}): 
 export const aCheckout = (fields: Partial<Checkout> = {}): Checkout =>
   checkoutData(++count, [aCheckoutLine()], { customer_email: `Buyer${count}@example.com`, taxvat: '52998224725', total: 20, ...fields });
 
-/** The reservation of a checkout, all of it in the warehouse `main`. */
+/** Reservation of a checkout, all of it in the warehouse `main`. */
 export const reservedFor = (checkout: Checkout, reservation_id = 10_000 + checkout.sale_id): ReservedCheckout => ({
   checkout,
   reservation_id,
@@ -28,7 +28,7 @@ export const reservedFor = (checkout: Checkout, reservation_id = 10_000 + checko
   })),
 });
 
-/** The event of a reserved checkout. */
+/** Event of a reserved checkout. */
 export const confirmed = (checkout: Checkout, reservation_id?: number): DomainEvent => {
   const { version, context: _context, ...reserved } = reservedFor(checkout, reservation_id);
   const { sale_id, attempt } = checkout;
@@ -54,7 +54,7 @@ const ofOrder = ({ reservation_id, order_id, lines }: OrderReservation) => ({
   lines: lines.map((line, index) => ({ line: index, product_id: 1, sku: 'A', qty: 1, ...line })),
 });
 
-/** The event of a reserved imported order. */
+/** Event of a reserved imported order. */
 export const confirmedOrder = (reservation: OrderReservation): DomainEvent =>
   event(reservationConfirmed, {
     subject: reservation.reservation_id,

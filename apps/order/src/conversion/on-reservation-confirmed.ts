@@ -10,7 +10,7 @@ import { followReservation } from '../projections/reservation/follow-reservation
 import { placeOrders } from './place-orders.js';
 import { thisSecond } from '@entrepot/kernel';
 
-/** The middle of a conversion: stock is set aside, so the checkouts become orders. An order that is here learns its warehouses. */
+/** Makes orders of checkouts whose stock is reserved, and records the warehouses of orders that exist already. */
 @Controller()
 export class OnReservationConfirmed {
   constructor(

@@ -22,7 +22,7 @@ export interface ReservedCheckout {
   reservation_id: number;
   version: number;
   lines: readonly Allocation[];
-  /** Of the submit. */
+  /** Context of the submit. */
   context: RequestContext;
 }
 
@@ -32,7 +32,7 @@ interface OpenOrder {
   order: PlacedOrder & { increment_id: string; customer_id: number | null };
 }
 
-/** What placing orders needs to know, in one round trip. */
+/** Data that placing orders needs, read in one round trip. */
 interface Known {
   open: readonly OpenOrder[];
   counters: Counters;
@@ -48,7 +48,7 @@ interface NewOrder {
   order: CurrentOrder;
 }
 
-/** Those of the checkouts whose sales have no order yet, each sale once, and what is known of them; their stores' counters are locked. */
+/** Reads, for each sale that has no order yet, its checkout and the data beside it; locks the counters of their stores. */
 const readKnown = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Date): Promise<Known> => {
   const first = new Map(reserved.toReversed().map((one) => [one.checkout.sale_id, one]));
   const firstOfSales = reserved.filter((one) => first.get(one.checkout.sale_id) === one);

@@ -12,7 +12,7 @@ import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
 import { insertCreditMemo, type OnlineCapture, leftOfCapture, refundable } from './credit-memo.store.js';
 import { type CreditMemoAndOrder, creditMemoData, insertedCreditMemo } from './credit-memo.view.js';
 
-/** What is refunded. */
+/** Source of a refund. */
 export type RefundSource = { order: OrderRef } | { invoice: DocumentRef };
 
 interface Prepared {
@@ -42,9 +42,9 @@ export const prepareCreditMemo = async (tx: Tx, source: RefundSource, refund: Re
 };
 
 /**
- * The same of an online refund: it goes back by the one payment that captured its source online, which cannot give back more than it took.
+ * Prepares an online refund: it goes back by the one payment that captured its source online, and is never more than that payment took.
  * @param refundsOnline whether a payment method does
- * @throws beside those: online_refund_not_supported
+ * @throws as prepareCreditMemo, and online_refund_not_supported
  */
 export const prepareOnlineCreditMemo = async (
   tx: Tx,

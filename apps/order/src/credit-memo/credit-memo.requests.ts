@@ -5,7 +5,7 @@ import { orderRef } from '../order/order.store.js';
 import type { Refund } from './credit-memo.rules.js';
 import type { RefundSource } from './create-credit-memo.js';
 
-/** The body of POST /api2/creditmemo/create: of an invoice or an order (contract 1, "Credit memos"). */
+/** Body of POST /api2/creditmemo/create, for an invoice or an order (contract 1, "Credit memos"). */
 @ExactlyOne('invoice_id', 'invoice_increment_id', 'order_id', 'order_increment_id')
 export class CreateCreditMemoRequest extends RemarksRequest {
   @Id({ description: 'exactly one of invoice_id, invoice_increment_id, order_id and order_increment_id', example: 8 })

@@ -19,21 +19,21 @@ export type RowPart = RowAmounts & { qty: Decimal };
 
 /** An order's line as a refund sees it. */
 export type RefundableLine = StoredOrderLine & {
-  /** What stands on paid invoices of the row, and what was refunded of it. */
+  /** Amounts of the row on paid invoices, and those refunded already. */
   paid: RowPart;
   refunded: RowPart;
-  /** The same of the invoice that the refund is from; null where the order itself is the source, or the invoice has none of it. */
+  /** Amounts of the row on the source invoice; null where the order itself is the source, or the invoice has none of it. */
   invoice: { paid: RowPart; refunded: RowPart } | null;
 };
 
 export type RefundableOrder = Omit<Guarded, 'lines'> & {
   lines: RefundableLine[];
   source: 'order' | 'invoice';
-  /** What paid invoices (the source invoice) carry of the shipping, and what was refunded of it. */
+  /** Shipping on paid invoices (on the source invoice, if there is one), and the shipping refunded already. */
   shipping: Record<'paid' | 'paidTax' | 'refunded' | 'refundedTax', Decimal>;
-  /** The most that can be given back: what of the order, of an online refund's payment if that is less, is paid and not yet refunded. */
+  /** Limit of a refund: the amount paid and not yet refunded, of the order or, if less, of the payment of an online refund. */
   left: Decimal;
-  /** The same of the source invoice; null where the order itself is the source. */
+  /** Limit by the source invoice; null where the order itself is the source. */
   invoiceLeft: Decimal | null;
 };
 
@@ -52,7 +52,7 @@ const toRefundOf = (order: RefundableOrder, line: RefundableLine): Decimal => {
   return parts ? Decimal.max(0, Decimal.min(parts.paid.qty.minus(parts.refunded.qty), line.paid.qty.minus(line.refunded.qty))) : nothing;
 };
 
-/** The last unit of a row takes all that is left of it, so that the sums agree whatever the sources were. */
+/** Gives the last unit of a row all that is left of it, so that the sums agree whatever the sources were. */
 const lineShare = (order: RefundableOrder, line: RefundableLine, qty: Decimal): RowAmounts => {
   const { paid, refunded } = partsOf(order, line) ?? line;
   const left = restOf(line.paid, line.refunded);
@@ -60,7 +60,7 @@ const lineShare = (order: RefundableOrder, line: RefundableLine, qty: Decimal): 
   return isLast ? left : rowShare(paid, refunded, refunded.qty.plus(qty), paid.qty, left);
 };
 
-/** The cents that a row's last unit takes beyond the source invoice's own row. */
+/** Cents that a row's last unit takes beyond the source invoice's own row. */
 const beyondInvoice = (order: RefundableOrder, line: DocumentLine): Decimal => {
   const invoice = order.lines[line.line]?.invoice;
   return invoice ? Decimal.max(0, netOf(line).minus(netOf(restOf(invoice.paid, invoice.refunded)))) : nothing;
@@ -77,8 +77,8 @@ const refuseNegative = (amounts: Readonly<Record<string, Decimal>>): void => {
 };
 
 /**
- * The credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable, with the shipping that is
- * left unless `shipping_amount` is given; with them, no shipping unless it is given. `items: []` gives back the given shipping and adjustment alone.
+ * Makes the credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable, with the shipping that is left unless
+ * `shipping_amount` is given; with them, no shipping unless it is given. `items: []` gives back the given shipping and adjustment alone.
  * @throws credit_memo_refused, invalid_item
  */
 export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemoContent => {
@@ -112,7 +112,7 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   return { ...content, adjustment_positive, adjustment_negative, grand_total };
 };
 
-/** The change of an order by a new credit memo. */
+/** Change of an order by a new credit memo. */
 export const refunded = (before: CurrentOrder, { lines, grand_total }: CreditMemoContent, memo: CreditMemoData, now: Date): OrderChange => {
   const after = settled({
     ...before,

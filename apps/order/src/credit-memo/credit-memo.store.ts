@@ -15,9 +15,9 @@ const insert = `
 
 export interface NewCreditMemo {
   number: DocumentNumber;
-  /** The invoice that it refunds; null: the order as a whole. */
+  /** Refunded invoice; null: the order as a whole. */
   invoiceId: number | null;
-  /** The payment that gave it back, where that was online. */
+  /** Payment that gave it back, where that was online. */
   intentId: string | null;
 }
 
@@ -66,18 +66,18 @@ const balances = `
 export interface OnlineCapture {
   invoice_id: number;
   intent_id: string;
-  /** The payment method that captured it. */
+  /** Payment method of the capture. */
   method: string;
-  /** What its provider calls it. */
+  /** Name of the payment at its provider. */
   reference: string | null;
 }
 
-/** What a refund looks at: of the order, of the source invoice where there is one. */
+/** Order and, where there is one, source invoice as a refund sees them. */
 export interface Refundable {
   order: RefundableOrder & CurrentOrder;
-  /** The source invoice is paid; false where there is none. */
+  /** Whether the source invoice is paid; false where there is none. */
   isPaid: boolean;
-  /** The invoices of the source that were captured online; of more than two, two: one alone can be given back. */
+  /** Invoices of the source that were captured online, at most two: only a single one can be given back. */
   captures: OnlineCapture[];
 }
 
@@ -114,7 +114,7 @@ export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number 
   return { order: { ...order, lines, source: invoiceId === null ? 'order' : 'invoice', shipping, left, invoiceLeft }, isPaid, captures };
 };
 
-/** What of an online capture is not yet given back online; index credit_memo_order. */
+/** Amount of an online capture that is not yet given back online; index credit_memo_order. */
 export const leftOfCapture = async (tx: Tx, { invoice_id, intent_id }: OnlineCapture, orderId: number): Promise<Decimal> => {
   const text = `
     select grand_total - (select coalesce(sum(c.grand_total), 0) from credit_memo c join payment_intent p using (intent_id)

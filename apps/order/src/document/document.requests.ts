@@ -23,7 +23,7 @@ import { orderRef, type OrderRef } from '../order/order.store.js';
 import type { ItemSelector } from '../order/order.rules.js';
 import type { DocumentRef, NewComment } from './document.store.js';
 
-/** What goes onto a document beside it: a comment with its flags, and whether the customer gets a mail. */
+/** Comment of a new document with its flags, and whether the customer gets a mail. */
 export class RemarksRequest {
   @Comment({ example: 'Fragile' })
   comment?: string;
@@ -59,7 +59,7 @@ export class ItemSelectorRequest implements ItemSelector {
   qty: Decimal;
 }
 
-/** What every document of an order is made from: the order, the items, and what goes beside them. */
+/** Fields from which every document is made: the order, the items, and the remarks. */
 @ExactlyOne('order_id', 'order_increment_id')
 export class OrderDocumentRequest extends RemarksRequest {
   @Id({ description: 'exactly one of order_id and order_increment_id', example: 17 })
@@ -76,11 +76,11 @@ export class OrderDocumentRequest extends RemarksRequest {
   }
 }
 
-/** The document that a request names by its id or by its number. */
+/** Reads a document's id or its number as a reference. */
 export const documentRef = (id: string | undefined, increment_id: string | undefined): DocumentRef =>
   id === undefined ? { by: 'increment_id', value: increment_id! } : { by: 'id', value: id };
 
-/** What the parameters of a list of documents say; undefined narrows nothing, an empty list finds nothing. */
+/** Parameters of a list of documents; undefined filters nothing, an empty list finds nothing. */
 export interface DocumentListQuery<F extends string> {
   increment_id?: Pick<OneOrMany, 'values'>;
   order_id?: string;
@@ -92,7 +92,7 @@ export interface DocumentListQuery<F extends string> {
   page: Page;
 }
 
-/** The class of the parameters of a list of documents. */
+/** Makes the class of the parameters of a list of documents. */
 export const documentList = <F extends string>(document: string, sortFields: readonly (F | 'entity_id')[]) => {
   class DocumentList implements DocumentListQuery<F | 'entity_id'> {
     @Id({ alone: () => true, description: `One ${document}, with its items` })

@@ -1,7 +1,7 @@
 import { Decimal, roundMoney, shareOf, sum } from '@entrepot/kernel';
 import type { OrderTotals } from '../order/order.rules.js';
 
-/** What a document takes of a row. */
+/** Amounts of a row that a document takes. */
 export interface RowAmounts {
   row_total: Decimal;
   tax_amount: Decimal;
@@ -32,17 +32,17 @@ export const documentOf = (lines: DocumentLine[], shipping_amount: Decimal, ship
   return { lines, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total };
 };
 
-/** The same for each of a row's amounts. */
+/** Computes each of a row's amounts in the same way. */
 export const eachAmount = (amount: (name: keyof RowAmounts) => Decimal): RowAmounts => ({
   row_total: amount('row_total'),
   tax_amount: amount('tax_amount'),
   discount_amount: amount('discount_amount'),
 });
 
-/** What earlier documents left of a row. */
+/** Amounts of a row that earlier documents left. */
 export const restOf = (row: RowAmounts, taken: RowAmounts): RowAmounts => eachAmount((name) => row[name].minus(taken[name]));
 
-/** What a row costs after its discount, tax included. */
+/** Price of a row after its discount, tax included. */
 export const netOf = ({ row_total, tax_amount, discount_amount }: RowAmounts): Decimal => row_total.plus(tax_amount).minus(discount_amount);
 
 /**

@@ -22,7 +22,7 @@ export const numberStatement = (document: DocumentName, more = '') =>
   );
 const numbers = { invoice: numberStatement('invoice'), credit_memo: numberStatement('credit_memo') };
 
-/** What a new document is called, by people and by rows. */
+/** Number and id of a new document. */
 export interface DocumentNumber {
   increment_id: string;
   id: number;
@@ -71,21 +71,24 @@ export const insertComment = (tx: Tx, document: DocumentName, documentId: number
   tx.write(insert, [documentId, text, is_customer_notified, is_visible_on_front, now]);
 };
 
-/** The comments of a document `d`, as a JSON array; index document_comment_<document>. */
+/** SQL of the comments of a document `d`, as a JSON array; index document_comment_<document>. */
 export const commentsOf = (document: DocumentName): string => `
   coalesce((select json_agg(${documentCommentTable.json('c', commentColumns)} order by c.comment_id)
               from document_comment c where c.${document}_id = d.${document}_id), '[]')`;
 
-/** The items of a document `d`, each a row `r` with its order's line `i`, as a JSON array; index <document>_item_pkey. @param more the SQL of further fields */
+/**
+ * SQL of the items of a document `d`, each a row `r` with its order's line `i`, as a JSON array; index <document>_item_pkey.
+ * @param more the SQL of further fields
+ */
 export const itemsOf = (document: DocumentName, more: Readonly<Record<string, string>>): string => `
   coalesce((select json_agg(${orderItemTable.json('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more })} order by r.order_item_id)
               from ${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id), '[]')`;
 
-/** The same of an invoice or a credit memo. */
+/** SQL of the items of an invoice or a credit memo, with their amounts. */
 export const pricedItemsOf = (document: DocumentName): string =>
   itemsOf(document, { price: 'i.price', row_total: 'r.row_total', tax_amount: 'r.tax_amount', discount_amount: 'r.discount_amount' });
 
-/** What the rows of invoices and credit memos hold, beside their document. */
+/** Columns of the rows of invoices and credit memos, beside their document. */
 export const rowColumns = {
   order_item_id: 'bigint',
   qty: 'numeric',
@@ -100,11 +103,11 @@ export const insertItems = (document: DocumentName, columns: Readonly<Record<str
   return `insert into ${document}_item (${names}) select ${names} from made, ${rowsFrom(columns, at)}`;
 };
 
-/** The lines of a document as its rows: the rule knows the index of an order's line, the row its id. */
+/** Converts a document's lines to rows: the rule knows the index of an order's line, the row its id. */
 export const documentRows = <L extends { line: number }>(order: Pick<CurrentOrder, 'lines'>, lines: readonly L[]): string =>
   JSON.stringify(lines.map(({ line, ...part }) => ({ ...part, order_item_id: order.lines[line]?.order_item_id })));
 
-/** The index of a line of the order, by its id. */
+/** Finds the index of an order's line by its id. */
 export const indexById = ({ lines }: CurrentOrder): ((orderItemId: number) => number) => {
   const indexes = new Map(lines.map(({ order_item_id }, index) => [order_item_id, index]));
   return (id) => {

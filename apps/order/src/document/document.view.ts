@@ -4,7 +4,7 @@ import type { CurrentOrder, SelectedLine, StoredOrderLine } from '../order/order
 import type { AmountDocument, DocumentLine } from './document.rules.js';
 import type { NewComment } from './document.store.js';
 
-/** The items of a document that was just made, as they are read from its rows. */
+/** Items of a document that was just made, equal to those read from its rows. */
 export const insertedItems = (order: Pick<CurrentOrder, 'lines'>, lines: readonly SelectedLine[]): ItemRecord[] =>
   lines
     .map(({ line, qty }) => {
@@ -13,7 +13,7 @@ export const insertedItems = (order: Pick<CurrentOrder, 'lines'>, lines: readonl
     })
     .sort((a, b) => a.order_item_id - b.order_item_id);
 
-/** The same of an invoice or a credit memo. */
+/** Items of an invoice or a credit memo that was just made, equal to those read from its rows. */
 export const insertedPricedItems = (order: Pick<CurrentOrder, 'lines'>, lines: readonly DocumentLine[]): PricedItemRecord[] => {
   const amounts = new Map(lines.map((line) => [order.lines[line.line]?.order_item_id, line]));
   return insertedItems(order, lines).map((item) => {
@@ -32,7 +32,7 @@ export const insertedPricedItems = (order: Pick<CurrentOrder, 'lines'>, lines: r
 export const insertedComments = (comment: NewComment | null, now: Date): CommentRecord[] =>
   comment ? [{ ...comment, created_at: formatTimestamp(now) }] : [];
 
-/** The amounts of an invoice or a credit memo, as numbers. */
+/** Amounts of an invoice or a credit memo, as numbers. */
 export const shownAmounts = (content: Omit<AmountDocument, 'lines'>) => ({
   subtotal: toNumber(content.subtotal),
   tax_amount: toNumber(content.tax_amount),

@@ -76,7 +76,7 @@ interface Step {
 
 const isRefusal = (error: unknown): boolean => error instanceof DomainError;
 
-/** What a step selects; parts of an order in pieces are whole pieces. */
+/** Selects the items of a step; an order in pieces is selected in whole pieces. */
 const selected = (order: CurrentOrder, { quarters, whole }: Step, available: (index: number) => Decimal): ItemSelector[] | undefined =>
   quarters === null
     ? undefined
@@ -170,7 +170,7 @@ const checkDocument = (document: AmountDocument): void => {
   }
 };
 
-/** What holds after every step. */
+/** Asserts all that holds after every step. */
 const check = (books: Books): void => {
   const { order } = books;
   for (const { content } of [...books.invoices, ...books.memos]) checkDocument(content);
@@ -204,7 +204,7 @@ const finish = (books: Books): void => {
   }
   same(books.order.total_refunded, books.order.grand_total, 'total_refunded in the end');
   const settled = books.order.grand_total.isZero() ? 'complete' : 'closed';
-  // What cost nothing is not refunded with the rest: it can still be shipped.
+  // A line that cost nothing is not refunded with the rest: it can still be shipped.
   const { state } = books.order;
   holds(state === (canShip(books.order.lines) ? 'processing' : settled), `state: ${state}`);
 };
@@ -309,7 +309,7 @@ it(`goodwill gives back no more than is paid, of the order and of its source, wh
       for (const index of indexesIn(books, 'paid')) {
         const { grand_total } = books.invoices[index]?.content as AmountDocument;
         const beyond = sum(memosOf(books, index).map((memo) => memo.grand_total)).minus(grand_total);
-        // The cents that a row's last unit takes beyond its invoice (ADR 13).
+        // A row's last unit may take some cents beyond its invoice (ADR 13).
         holds(beyond.lte(0.05), `an invoice gives back no more than it took, but ${beyond.toString()}`);
       }
       goodwill += books.memos.filter(({ content }) => content.lines.length === 0).length;

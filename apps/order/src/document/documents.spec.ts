@@ -40,7 +40,7 @@ const anOrder = (fields: Partial<InvoiceableOrder> = {}): InvoiceableOrder => ({
 });
 const qty = (amount: number) => [{ order_item_id: 1, qty: decimal(amount) }];
 
-/** The order after an invoice. */
+/** Order after an invoice. */
 const invoiced = (order: InvoiceableOrder, invoice: AmountDocument): InvoiceableOrder => ({
   ...order,
   isShippingInvoiced: true,

@@ -3,7 +3,7 @@ import type { Page } from '@entrepot/kernel';
 import { OrderRequest } from '../order/order.requests.js';
 import { orderRef, type OrderRef } from '../order/order.store.js';
 
-/** The body of POST /api2/history. */
+/** Body of POST /api2/history. */
 export class AddHistoryRequest extends OrderRequest {
   @Comment({ required: true, requiredError: 'comment_required' })
   comment: string;
@@ -18,7 +18,7 @@ export class AddHistoryRequest extends OrderRequest {
   status?: string;
 }
 
-/** The parameters of GET /api2/history. */
+/** Parameters of GET /api2/history. */
 @ExactlyOne('order_id', 'order_increment_id', 'increment_id')
 export class HistoryQuery {
   @Id({ description: 'The order' })

@@ -42,7 +42,7 @@ const lineDifferences = (line: StoredLine, record: LineRecord, path: string, par
     }),
   ].map((name) => `${path}.${name}`);
 
-/** The fields of the record that differ from the order and that an import does not change. */
+/** Names the fields that differ between record and order and that an import does not change. */
 const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
   const fields: string[] = [];
   for (const name of ['store_id', 'state', 'reserve'] as const) {
@@ -65,15 +65,15 @@ const isOther = (email: unknown, before: string | null): boolean =>
   typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
 
 export interface HeaderChange {
-  /** The new values of what changes; empty when nothing does. */
+  /** New values of changed fields; empty when nothing changes. */
   next: Partial<ImportedHeader>;
   previous: Partial<ImportedHeader>;
   warnings: string[];
 }
 
 /**
- * The header fields that a record changes of an existing order. Its status counts only while the order is still in the record's state:
- * the file does not know of later changes.
+ * Finds the header fields that a record changes of an existing order. Its status counts only while the order is still in the record's state: the file
+ * does not know of later changes.
  */
 export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderChange => {
   const kept = keptFields(order, record);

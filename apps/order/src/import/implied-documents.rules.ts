@@ -29,8 +29,8 @@ const documentLines = (
   );
 
 /**
- * The documents that an imported order's quantities imply (architecture, "Import"): one paid invoice with all of the shipping, one
- * shipment, one offline credit memo without shipping. A finished order without lines was still paid, when it cost anything.
+ * Makes the documents that an imported order's quantities imply (architecture, "Import"): one paid invoice with all of the shipping, one shipment,
+ * one offline credit memo without shipping. A finished order without lines was still paid, when it cost anything.
  */
 export const impliedDocuments = (lines: readonly OrderLine[], totals: OrderTotals, state: OrderState): ImpliedDocuments => {
   const invoiced = documentLines(lines, 'qty_invoiced', invoicedShare);

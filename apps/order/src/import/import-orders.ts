@@ -64,7 +64,7 @@ const unknownSkus = (lines: readonly OrderLine[], productIds: ReadonlyMap<string
 const unknownStore = (storeId: number): string =>
   `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;
 
-/** One event an order that is new or changed. */
+/** Publishes one event for each order that is new or changed. */
 const publishImported = async (tx: Tx, created: ReadonlyMap<number, Brought>, updated: readonly HeaderOutcome[]): Promise<void> => {
   const changes = new Map(updated.filter(({ previous }) => previous !== null).map((change) => [change.orderId, change]));
   const orders = await ordersData(tx, [...created.keys(), ...changes.keys()]);

@@ -21,7 +21,7 @@ import { type Address, type OrderState, orderStates } from '../order/order.rules
 import { type ImportedOrder, importedOrder } from './imported-order.rules.js';
 import { type LineRecord, type OrderRecord, largestNumber } from './record.rules.js';
 
-/** What numeric(8, 4) holds, in round numbers. */
+/** Largest round number that numeric(8, 4) holds. */
 const largestPercent = 1_000;
 
 const Words = (max: number, settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max, empty: 'refused', ...settings });

@@ -13,7 +13,7 @@ import type { Counters } from '../order/counters.store.js';
 export interface DocumentsOfOrder {
   orderId: number;
   storeId: number;
-  /** The ids of its lines, in their order. */
+  /** Ids of its lines, in their order. */
   itemIds: readonly number[];
   documents: ImpliedDocuments;
   /** When they were made, as far as anyone knows. */
@@ -32,9 +32,9 @@ export interface MadeDocument {
 
 interface Kind {
   kind: DocumentKind;
-  /** Its field in the event of the order. */
+  /** Name of its field in the event of the order. */
   field: keyof ImportedDocuments;
-  /** What the event has of it. */
+  /** Names of its fields in the event. */
   shown: readonly string[];
   key: string;
   insert: string;

@@ -15,9 +15,8 @@ import { rowTotal } from '../order/placed-order.rules.js';
 import { type LineRecord, type OrderRecord, type Remarks, quantityNames, toTheCent } from './record.rules.js';
 
 /**
- * The quantities of an imported line: what the file names counts, what it leaves open follows from the state
- * (architecture, "Import"). Complete: all that is not canceled was invoiced and, where it can be, shipped. Closed: refunded
- * besides. Canceled: what could still be canceled was.
+ * Computes the quantities of an imported line: those in the file count, the others follow from the state (architecture, "Import"). Complete: all that
+ * is not canceled was invoiced and, where it can be, shipped. Closed: refunded besides. Canceled: all that can be canceled was.
  */
 const importedQuantities = (line: LineRecord, state: OrderState | undefined, physical: boolean): Quantities => {
   const done = state !== undefined && isDone(state);
@@ -38,7 +37,7 @@ const importedQuantities = (line: LineRecord, state: OrderState | undefined, phy
 
 const atLeastZero = (quantity: Decimal): Decimal => (quantity.isNegative() ? decimal(0) : quantity);
 
-/** The line a child belongs to: the nearest one before it with that sku, else the first one. A child has no children. */
+/** Finds the parent of a child line: the nearest line before it with that sku, else the first one. A child has no children. */
 const parentOf = (items: readonly LineRecord[], child: number, faults: string[]): number | null => {
   const sku = items[child]?.parent_sku;
   if (sku === undefined) return null;
@@ -58,7 +57,7 @@ const amountsOf = (item: LineRecord, path: string, { warnings, faults }: Remarks
   return { price: item.price, original_price: item.original_price ?? item.price, row_total, tax_amount, discount_amount };
 };
 
-/** What a child line may name and its parent carries. */
+/** Fields that a child line may name although its parent carries them. */
 const carriedNames = ['original_price', 'tax_amount', 'discount_amount', ...quantityNames] as const;
 
 const childAmounts = (item: LineRecord, path: string, { warnings }: Remarks): LineAmounts => {
@@ -75,7 +74,7 @@ const checkQuantities = (quantities: Quantities, path: string, faults: string[])
 };
 
 /**
- * The lines of an imported order with their quantities and amounts. Parents come first in the work, as children follow them. Faults are an
+ * Makes the lines of an imported order with their quantities and amounts. Parents are worked out first, as children follow them. Faults are an
  * impossible quantity, an unknown parent, a discount above the row.
  */
 export const importedLines = ({ items, state }: OrderRecord, remarks: Remarks): OrderLine[] => {

@@ -18,11 +18,11 @@ import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledSta
 export interface ImportedOrder {
   order: Order;
   documents: ImpliedDocuments;
-  /** What is odd about the record and was taken all the same. */
+  /** Oddities of the record that were accepted. */
   warnings: string[];
 }
 
-/** The state that follows from an order's quantities, where its record names none. */
+/** Derives an order's state from its quantities, where its record names none. */
 const stateOf = (lines: readonly OrderLine[], balance: Balance): OrderState => {
   if (isAllCanceled(lines)) return 'canceled';
   return isStarted(lines) ? settledState(lines, balance) : 'new';

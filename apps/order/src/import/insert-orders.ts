@@ -9,7 +9,7 @@ import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
 import type { IncomingOrder } from './import.requests.js';
 
-/** What came with a new order. */
+/** Data that came with a new order. */
 export interface Brought {
   history: HistoryEntryData[];
   documents?: ImportedDocuments;
@@ -19,7 +19,7 @@ interface InsertedOrders {
   /** Order number → id of those whose number was free. */
   created: Map<string, number>;
   currencies: Map<number, string>;
-  /** The skus that the catalog knows. */
+  /** Ids by skus, of products that the catalog knows. */
   productIds: ReadonlyMap<string, number>;
   /** By the ids of the orders. */
   brought: Map<number, Brought>;
@@ -58,7 +58,7 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
   const created = await insertOrders(tx, rows);
   const orders = incoming.flatMap(({ order, documents, record }) => {
     const orderId = created.get(order.increment_id);
-    // What came with an order is as old as its file says, and not as new as the import.
+    // Rows of an order are as old as its file says, and not as new as the import.
     const at = record.updated_at ?? order.created_at;
     return orderId === undefined
       ? []

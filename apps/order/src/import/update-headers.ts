@@ -11,7 +11,7 @@ import type { IncomingOrder } from './import.requests.js';
 export interface HeaderOutcome {
   orderId: number;
   incrementId: string;
-  /** The old values of what changed; null: nothing did. */
+  /** Old values of changed fields; null: nothing changed. */
   previous: PreviousOrder | null;
   history: HistoryEntryData[];
   warnings: readonly string[];

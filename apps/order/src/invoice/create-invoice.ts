@@ -9,7 +9,7 @@ import { invoiceOf, invoiced } from './invoice.rules.js';
 import { insertInvoice, lockInvoiceable } from './invoice.store.js';
 import { insertedInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
 
-/** What goes onto a document beside its content. */
+/** Remarks that go onto a document beside its content. */
 export interface DocumentRemarks {
   comment: NewComment | null;
   /** How the customer gets a mail of it; null: not at all. */
@@ -30,7 +30,7 @@ export interface PreparedInvoice extends DocumentRemarks {
   before: CurrentOrder;
   content: AmountDocument;
   isPaid: boolean;
-  /** The payment that it was captured by, where that was online. */
+  /** Payment of the capture, where that was online. */
   intentId: string | null;
   /** Taken with the lock of the order. */
   number?: DocumentNumber;

@@ -5,7 +5,7 @@ import { lockOrderRow } from '../order/order-tag.view.js';
 import { orderOfInvoice } from './invoice.store.js';
 import type { InvoiceDetail } from './invoice.view.js';
 
-/** What of an invoice changes: comments are added only, the currency and the products come from other services. */
+/** Parts of an invoice that change: comments are added only; the currency and the products come from other services. */
 interface Parts extends Pick<InvoiceDetail, 'invoice_id' | 'state' | 'updated_at' | 'currency'> {
   products: readonly (number | null)[];
   comments: number;
@@ -14,7 +14,7 @@ interface Parts extends Pick<InvoiceDetail, 'invoice_id' | 'state' | 'updated_at
 const tagOfParts = ({ invoice_id, state, updated_at, currency, products, comments }: Parts): string =>
   entityTag([invoice_id, state, updated_at, currency, products, comments]);
 
-/** The tag of an invoice as it is shown. */
+/** Tag of an invoice as it is shown. */
 export const tagOfInvoice = ({ items, comments, ...invoice }: InvoiceDetail): string =>
   tagOfParts({ ...invoice, products: items.map(({ product_id }) => product_id), comments: comments.length });
 
@@ -31,13 +31,16 @@ const statements = {
   increment_id: { name: 'invoice_tag_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
 
-/** The tag of an invoice without what it shows; null where there is none. */
+/** Reads the tag of an invoice without the rest of it; null where there is none. */
 export const invoiceTag = async (source: Database | Tx, { by, value }: DocumentRef): Promise<string | null> => {
   const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value] });
   return parts ? tagOfParts(parts) : null;
 };
 
-/** The same under the lock of its order, which every change of the invoice takes. @throws invoice_not_found */
+/**
+ * Reads the tag of an invoice under the lock of its order, which every change of the invoice takes.
+ * @throws invoice_not_found
+ */
 export const lockInvoiceTag = async (tx: Tx, ref: DocumentRef): Promise<string | null> => {
   const { orderId } = await orderOfInvoice(tx, ref);
   await lockOrderRow(tx, { order_id: orderId });

@@ -2,7 +2,7 @@ import { Comment, ExactlyOne, Id, IncrementId, OneOf, Values, rules } from '@ent
 import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
 import type { DocumentRef } from '../document/document.store.js';
 
-/** The body of POST /api2/invoice/create. */
+/** Body of POST /api2/invoice/create. */
 export class CreateInvoiceRequest extends OrderDocumentRequest {
   @OneOf(['offline', 'online', 'no_capture'], { default: 'offline' })
   capture: 'offline' | 'online' | 'no_capture';
@@ -28,7 +28,7 @@ export class InvoiceRequest {
   }
 }
 
-/** The body of POST /api2/invoice/capture. */
+/** Body of POST /api2/invoice/capture. */
 export class CaptureInvoiceRequest extends InvoiceRequest {
   @OneOf(['offline', 'online'], { default: 'offline' })
   capture: 'offline' | 'online';
@@ -37,7 +37,7 @@ export class CaptureInvoiceRequest extends InvoiceRequest {
 export const invoiceSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
 export type InvoiceSortField = (typeof invoiceSortFields)[number];
 
-/** The parameters of GET /api2/invoice. */
+/** Parameters of GET /api2/invoice. */
 export class InvoiceListQuery extends documentList('invoice', invoiceSortFields) {
   @Values({ rule: rules.oneOf(['1', '2', '3']), description: '1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array)' })
   state?: string[];

@@ -26,8 +26,8 @@ export type InvoiceableOrder = Omit<Guarded, 'lines'> &
   };
 
 /**
- * The invoice of some of an order's lines, or of all that is left (contract 4, "Invoice" and "Money rounding"): each takes its
- * cumulative share of the row, the first takes all of the shipping.
+ * Makes the invoice of some of an order's lines, or of all that is left (contract 4, "Invoice" and "Money rounding"): each takes its cumulative share
+ * of the row, the first takes all of the shipping.
  * @throws invoice_refused, invalid_item
  */
 export const invoiceOf = (order: InvoiceableOrder, items?: readonly ItemSelector[]): AmountDocument => {
@@ -47,7 +47,7 @@ interface NumberedInvoice {
   isPaid: boolean;
 }
 
-/** The change of an order by a new invoice, paid or open. */
+/** Change of an order by a new invoice, paid or open. */
 export const invoiced = (before: CurrentOrder, { content, invoice, isPaid }: NumberedInvoice, now: Date): OrderChange => {
   const { lines, grand_total } = content;
   const after = settled({
@@ -61,7 +61,7 @@ export const invoiced = (before: CurrentOrder, { content, invoice, isPaid }: Num
   return changeByDocument(before, after, { event: invoiceCreated, data: { invoice }, entity: 'invoice', comments }, now);
 };
 
-/** What a change of an open invoice looks at. */
+/** Data that a change of an open invoice needs. */
 export interface OpenInvoice extends Pick<AmountDocument, 'grand_total'> {
   lines: SelectedLine[];
   /** Another invoice of the order is open too. */
@@ -101,7 +101,7 @@ interface ClosedInvoice {
   comment: string | null;
 }
 
-/** The change of an order by an open invoice that was paid or canceled; a comment is an entry of its own. */
+/** Change of an order by an open invoice that was paid or canceled; a comment is an entry of its own. */
 export const invoiceClosed = (before: CurrentOrder, { open, closing, invoice, comment }: ClosedInvoice, now: Date): OrderChange => {
   const { event, verb, amounts } = closings[closing];
   const after = settled({ ...before, ...amounts(before, open), hasOpenInvoice: open.isOneOfSeveral });

@@ -15,7 +15,7 @@ interface Invoiced {
   is_shipping_invoiced: boolean;
 }
 
-/** What invoices took of an order; those that were canceled took nothing. Index invoice_order. */
+/** Quantities and amounts that invoices took of an order, canceled ones left out. Index invoice_order. */
 const taken = aboutOrder(
   'invoiced_of_order',
   (order) => `
@@ -55,7 +55,7 @@ const valuesOf = invoiceTable.values(written);
 export interface NewInvoice {
   number: DocumentNumber;
   state: InvoiceState;
-  /** The payment that it was captured by, where that was online. */
+  /** Payment of the capture, where that was online. */
   intentId: string | null;
 }
 

@@ -82,7 +82,7 @@ const statements = {
   increment_id: { name: 'invoice_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
 
-/** One invoice with its items and comments, in one statement; null where there is none. */
+/** Reads an invoice with its items and comments, in one statement; null where there is none. */
 export const findInvoice = async (
   source: Database | Tx,
   by: keyof typeof statements,

@@ -46,7 +46,10 @@ export type LegacyOrderRow = WithTexts<
   comments: ShownOf<typeof orderHistoryTable, (typeof commentColumns)[number]>[];
 };
 
-/** What an order shows of its history here, newest kept (ADR 28): the longest comment fits, and so does a page of orders. The rest is in the history. */
+/**
+ * Limits of the history that an order shows here, newest kept (ADR 28): the longest comment fits, and so does a page of orders. The rest is in the
+ * history.
+ */
 const shownComments = { entries: 200, bytes: 4 * textLimits.comment };
 
 const item = ({ multiWarehouse }: Shown): string =>

@@ -89,7 +89,7 @@ export class LegacyOrder extends withAmounts(legacyTotals) {
   @ApiProperty({ type: [LegacyComment] }) order_comments: LegacyComment[];
 }
 
-/** The same amounts in the base currency, which here is the store's own. */
+/** Adds the amounts in the base currency, which here is the store's own. */
 const withBase = (amounts: Readonly<Record<string, string>>): Record<string, string> => ({
   ...amounts,
   ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`base_${name}`, amount])),

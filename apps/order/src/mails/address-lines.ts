@@ -9,7 +9,7 @@ const textOf = (value: unknown): string =>
 
 const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
 
-/** The first name in an address, as far as it has one; addresses are kept as they came. */
+/** First name in an address, if it has one; addresses are kept as they came. */
 export const firstnameIn = (address: object | null): string => textOf((address as Fields | null)?.['firstname']);
 
 /** An address as it is written on a parcel, a line each; empty where nothing is known of it. */

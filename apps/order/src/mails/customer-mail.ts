@@ -20,11 +20,11 @@ import { wordsFor } from './words/words.js';
 /** Injection token of the mail settings. */
 export const MAIL_SETTINGS = 'MAIL_SETTINGS';
 
-/** What a mail says of its order. */
+/** Data of an order that its mails show. */
 export interface MailedOrder {
   increment_id: string;
   store_id: number;
-  /** Of the page that it was submitted on; null: the store's. */
+  /** Language of the page that it was submitted on; null: the store's. */
   language: string | null;
   currency: string | null;
   customer_email: string | null;
@@ -36,10 +36,10 @@ export type MailKind = 'order' | 'invoice' | 'shipment' | 'creditmemo';
 
 export interface CustomerMail {
   kind: MailKind;
-  /** Of the order or its document. */
+  /** Number of the order or its document. */
   number: string;
   order: MailedOrder;
-  /** What stands between the first and the last words. */
+  /** Blocks between the greeting and the closing words. */
   blocks(words: Words, formats: MailFormats): readonly MailBlock[];
   comment: string | null;
 }
@@ -57,7 +57,7 @@ export const customerMail = (
   { kind, number, order, blocks, comment }: CustomerMail,
   store: StoreRef,
 ): { subject: string; content: MailDocument } => {
-  // The store's locale says more of the same language.
+  // A store's locale is preferred where it has the same language: it says the region too.
   const { words, language } = wordsFor(order.language && !store.locale.startsWith(order.language) ? order.language : store.locale);
   const { heading, subject, intro } = words[kind];
   const storeName = store.name ?? words.store(order.store_id);

@@ -83,7 +83,7 @@ const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, form
   }
 };
 
-/** The mail of a document. */
+/** Makes the mail of a document. */
 export const documentMail = (mailed: MailedDocument, order: MailedOrder, comment: string | null): CustomerMail => ({
   ...{ kind: mailed.kind, number: mailed.document.increment_id, order, comment },
   blocks: (words, formats) => blocksOf(mailed, order, words, formats),
@@ -115,7 +115,7 @@ const idOf = (mailed: MailedDocument): number => {
   }
 };
 
-/** The change of an order by a mail of one of its documents. */
+/** Change of an order by a mail of one of its documents. */
 export const mailOf = (order: CurrentOrder, mailed: MailedDocument, now: Date): OrderChange => {
   const { kind, document } = mailed;
   return mailQueued(order, { kind, id: idOf(mailed), increment_id: document.increment_id }, now);

@@ -11,7 +11,7 @@ const messages: Readonly<Record<Unsent, string>> = {
   not_deliverable: 'The customer e-mail is no address that mails can be sent to',
 };
 
-/** What a request to mail a document answers of the mail. */
+/** Mail part of the answer to a request to mail a document. */
 export const mailState = (unsent: Unsent | null): { message: string; email_sent: boolean } => ({
   message: unsent === null ? 'E-mail queued' : messages[unsent],
   email_sent: unsent === null,

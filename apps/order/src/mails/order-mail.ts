@@ -12,7 +12,7 @@ import type { Words } from './words/english.js';
 
 type ConfirmedOrder = MailedOrder & Order;
 
-/** The lines that are priced; an option's text as people read it. */
+/** Table of the lines that are priced; an option's text as people read it. */
 const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): MailBlock => ({
   type: 'table',
   columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
@@ -57,7 +57,7 @@ const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words:
   return sections.filter(({ text }) => text).map((section) => ({ type: 'section', ...section }));
 };
 
-/** The mail that confirms an order. */
+/** Makes the mail that confirms an order. */
 export const orderMail = (order: ConfirmedOrder, store: StoreRef, comment: string | null = null): CustomerMail => ({
   ...{ kind: 'order', number: order.increment_id, order, comment },
   blocks: (words, formats) => [itemsTable(order, words, formats), ...payment(order, store, words), ...addresses(order, words)],
@@ -72,9 +72,9 @@ export interface OrderMailed {
 
 interface Confirmation {
   comment?: string | null;
-  /** The order was just placed: its store may have turned that mail off. */
+  /** Whether the order was just placed: its store may have turned that mail off. */
   isFirst?: boolean;
-  /** The order's, where it is known. */
+  /** Store of the order, where it is known. */
   store?: StoreRef | undefined;
 }
 

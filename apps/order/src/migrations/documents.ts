@@ -14,7 +14,7 @@ const rowAmounts = `
      tax_amount      numeric(20, 4) not null check (tax_amount >= 0),
      discount_amount numeric(20, 4) not null check (discount_amount >= 0),`;
 
-/** The lines of a document: each names the order's line that it takes from. */
+/** SQL of the table of a document's lines: each names the order's line that it takes from. */
 const itemTable = (document: string, columns: string): string => `
    create table ${document}_item (
      ${document}_id bigint not null references ${document} (${document}_id),

@@ -10,13 +10,10 @@ const quantity = 'numeric(20, 4) not null default 0';
 export const listed = 'autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05, parallel_workers = 0';
 
 /**
- * One index for each filter and sort of the order list (contract 1, section 4), the tiebreak included, so that a page is read in
- * its order and stops after `limit` rows. By total or number, a filtered page walks the sort's index, which holds the filters'
- * columns, or sorts what the filter finds, whichever is less.
- *
- * Orders are counted by the last two: without an id in them, PostgreSQL keeps each value once with all of its rows, so that they are a ninth of
- * the others, and a count touches little. Any of the three columns, or several, do: those before are skipped,
- * as few values as they have.
+ * Indexes of the order list, one for each filter and sort (contract 1, section 4), the tiebreak included, so that a page is read in its order and
+ * stops after `limit` rows. By total or number, a filtered page walks the sort's index, which holds the filters' columns, or sorts what the filter
+ * finds, whichever is less. Counts use the last two: without an id in them, PostgreSQL keeps each value once with all of its rows, so that they are a
+ * ninth of the others, and a count touches little. Any of the three columns, or several, do: those before are skipped, as few values as they have.
  */
 const indexes = {
   orders_created: '(created_at, entity_id)',
@@ -122,7 +119,7 @@ export const orders = [
      check (qty_refunded <= qty_invoiced)
    )`,
   'create index order_item_order on order_item (order_id, order_item_id)',
-  // The lines of a sku are followed up in steps, by their ids.
+  // Lines of a sku are followed up in steps, by their ids.
   'create index order_item_sku_line on order_item (sku, order_item_id)',
   'create index order_item_unlinked on order_item (sku) where product_id is null',
   `create table order_history (

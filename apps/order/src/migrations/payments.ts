@@ -1,4 +1,4 @@
-/** Whom orders ask for money, and what became of it. */
+/** Tables of payments at providers and of the cases that people decide. */
 export const payments = [
   // An open intent keeps an order for itself: nothing else changes its quantities until its payment's outcome is known.
   `create table payment_intent (
@@ -33,7 +33,7 @@ export const payments = [
   // Operators list what failed, and what they have settled.
   `create index payment_intent_failed on payment_intent (intent_id) where state = 'failed'`,
   'create index payment_intent_decided on payment_intent (intent_id) where settled_by is not null',
-  // What a provider holds of canceled orders and is to let go.
+  // A release is money that a provider holds of a canceled order and gives back.
   `create table payment_release (
      order_id   bigint primary key references orders (entity_id),
      method     text not null,
@@ -67,7 +67,7 @@ export const payments = [
    )`,
   'create index payment_case_state on payment_case (state, created_at desc, case_id)',
   'create index payment_case_order on payment_case (order_id) where order_id is not null',
-  // The books of the gateway that the payment method sandbox_card plays.
+  // Ledger of the made-up gateway behind the payment method sandbox_card.
   `create table sandbox_card_ledger (
      intent_id  uuid primary key,
      entry      text not null check (entry in ('capture', 'refund', 'void')),

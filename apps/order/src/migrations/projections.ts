@@ -1,6 +1,6 @@
 /**
- * What orders know of other services, from their events. A store's row without a currency is a place that an order keeps for a store not known
- * yet: import and event meet at its row lock, so that neither misses the other.
+ * Copies of other services' data, from their events. A store's row without a currency reserves a place for a store not known yet: import and event
+ * meet at its row lock, so that neither misses the other.
  */
 export const projections = [
   `create table product_ref (
@@ -31,8 +31,8 @@ export const projections = [
      version     bigint not null
    )`,
   'create index customer_ref_email on customer_ref (email, website_id) where not is_deleted',
-  // One row holds the reservation of a whole order, by its lines, so that the detail finds all of them at once, and so that events of
-  // reservations lock nothing that orders are written with.
+  // A row holds the reservation of a whole order, by its lines, so that the detail finds all of them at once, and so that events of reservations lock
+  // nothing that orders are written with.
   `create table reservation_ref (
      order_id       bigint primary key,
      reservation_id bigint not null,

@@ -7,9 +7,9 @@ interface CounterRow {
   last: string;
 }
 
-/** The counters of some stores, locked for this transaction: others that number documents of one of them wait. */
+/** Counters of some stores, locked for this transaction: others that number documents of one of these stores wait. */
 export interface Counters {
-  /** The store's next number of a kind. */
+  /** Returns the store's next number of a kind. */
   next(kind: DocumentKind, storeId: number): string;
   /** Takes note of an order number from outside: where it has the pattern of one of these stores, that store counts on beyond it. */
   pass(orderNumber: string): void;
@@ -64,7 +64,7 @@ export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNum
   return countersOf(tx, rows);
 };
 
-/** The greatest order number in the pattern of a store, wherever it came from; index orders_increment_id. */
+/** Greatest order number in the pattern of a store, imported ones included; index orders_increment_id. */
 export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | null> => {
   const [row] = await tx.query<{ number: string | null }[]>(
     `select max(increment_id) as number from orders

@@ -43,7 +43,7 @@ export const historyData = (
   history_id: number,
 ): HistoryEntryData => ({ history_id, ...entry, is_customer_notified, is_visible_on_front, created_at: formatTimestamp(created_at) });
 
-/** What a rule makes of a locked order: the order as it is now, new entries of its history, and its events, of which the first gets the entries. */
+/** Result of a rule on a locked order: the order as it is now, new entries of its history, and its events, of which the first gets the entries. */
 export interface OrderChange {
   order: CurrentOrder;
   history: HistoryEntry[];
@@ -79,14 +79,14 @@ const changeable = [
 ] as const;
 const changeableOfItems = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'warehouses'] as const;
 
-/** The fields of `names` whose values are others, with those of `before`. */
+/** Fields of `names` whose values differ, with their values in `before`. */
 const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names: readonly N[]): Partial<Pick<T, N>> => {
   const old: Partial<Pick<T, N>> = {};
   for (const name of names) if (!sameJson(before[name], after?.[name])) old[name] = before[name];
   return old;
 };
 
-/** The old values of what a change made different; of the order before it, nothing else is read. */
+/** Old values of changed fields; reads no other field of the order before the change. */
 const previousOf = (before: CurrentOrder, after: OrderData): PreviousOrder => {
   const items = before.lines.flatMap(({ order_item_id, warehouses = {}, ...line }, index) => {
     const item = dataOf({ ...line, warehouses }, changeableOfItems) as OrderItemData;
@@ -109,7 +109,7 @@ const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed 
   return { order, data, previous: previousOf(before, data) };
 };
 
-/** The change with its events, numbered on from the last one of the order. */
+/** Numbers the events of a change, from the last one of the order on. */
 const changeWith = (order: CurrentOrder, history: HistoryEntry[], events: readonly UnnumberedEvent[]): OrderChange => {
   const { version, events: all } = numbered(order.version, events);
   return { order: { ...order, version }, history, events: all };
@@ -136,16 +136,16 @@ const historyEntry = (
 ): HistoryEntry => ({ order_id, status, entity_name, comment, created_at });
 
 interface DocumentChange<E extends EventDefinition> {
-  /** Of a definition that carries the order as it is now, and its old values. */
+  /** Definition of an event that carries the order as it is now, and its old values. */
   event: E;
-  /** The event's data beside those. */
+  /** Data of the event beside those. */
   data: Omit<DataOf<E>, 'order' | 'previous_order'>;
   entity: DocumentKind;
   /** Entries of the history, in their order. */
   comments: readonly string[];
 }
 
-/** The change of an order by one of its documents. */
+/** Change of an order by one of its documents. */
 export const changeByDocument = <E extends EventDefinition>(
   before: CurrentOrder,
   after: CurrentOrder,
@@ -172,19 +172,19 @@ export const commented = (
   return changeWith(order, history, [orderEvent(orderCommented, order, { ...data, previous }), ...statusEvents(before, change)]);
 };
 
-/** The change of an order of which other services have told something. */
+/** Change of an order by another service's event. */
 export const linked = (before: CurrentOrder, after: CurrentOrder, now: Date): OrderChange => {
   const { order, data, previous } = changed(before, after, now);
   return changeWith(order, [], [orderEvent(orderLinked, order, { ...data, previous })]);
 };
 
-/** The change of an order by a mail of one of its documents that was queued. */
+/** Change of an order when a mail of one of its documents was queued. */
 export const mailQueued = (before: CurrentOrder, document: DataOf<typeof orderMailQueued>['document'], now: Date): OrderChange => {
   const { order, data, previous } = changed(before, before, now);
   return changeWith(order, [], [orderEvent(orderMailQueued, order, { ...data, previous, document })]);
 };
 
-/** What callers change of what they keep with an order: null clears, a key that is null goes, keys that are not named stay. */
+/** Changes of the data that callers keep with an order: null clears, a key that is null goes, keys that are not named stay. */
 export interface OwnDataPatch {
   external_reference?: string | null;
   metadata?: MetadataPatch | null;
@@ -196,7 +196,7 @@ const mergeMetadata = (known: Metadata, patch: MetadataPatch | null): Metadata =
   throw new DomainError('invalid_parameter', { name: 'metadata', path: 'metadata', code: 'too_large', reason: metadataLimits.tooManyKeys });
 };
 
-/** The order with what its callers keep with it changed; null where that is as it was. */
+/** Changes the data that callers keep with an order; null where nothing is different. */
 export const changeOwnData = (before: CurrentOrder, patch: OwnDataPatch, now: Date): OrderChange | null => {
   const { external_reference = before.external_reference } = patch;
   const merged = patch.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, patch.metadata);

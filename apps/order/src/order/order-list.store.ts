@@ -2,7 +2,7 @@ import { anyOf, type Condition, defineList, ignoringCase, range } from '@entrepo
 import { OrderRecord } from './order.view.js';
 import type { OrderListQuery } from './order.requests.js';
 
-/** The sorts that tables have an index for behind each column that is often filtered by. */
+/** Sorts for which the tables have an index behind each column that is often filtered by. */
 export const byTime: readonly string[] = ['entity_id', 'created_at', 'updated_at'];
 
 /** Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time. */

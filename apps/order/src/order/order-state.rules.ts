@@ -36,8 +36,8 @@ export const isAllCanceled = (lines: readonly OrderLine[]): boolean =>
   lines.length > 0 && !someLine(lines, (line) => !line.qty_canceled.eq(line.qty_ordered));
 
 /**
- * The state after a document or a cancel (contract 4, "settle rule"): processing while anything can be invoiced or shipped or an
- * invoice is unpaid; then complete while a refund is possible or nothing had to be paid; closed when something was refunded.
+ * State after a document or a cancel (contract 4, "settle rule"): processing while anything can be invoiced or shipped or an invoice is unpaid; then
+ * complete while a refund is possible or nothing had to be paid; closed when something was refunded.
  */
 export const settledState = (lines: readonly OrderLine[], balance: Balance, hasOpenInvoice = false): OrderState => {
   if (hasOpenInvoice || canInvoice(lines) || canShip(lines)) return 'processing';
@@ -45,22 +45,22 @@ export const settledState = (lines: readonly OrderLine[], balance: Balance, hasO
   return balance.total_refunded.gt(0) ? 'closed' : 'complete';
 };
 
-/** The order settled after a document (contract 4, "settle rule"); one on hold stays on hold, and its unhold settles it. */
+/** Settles the state of an order after a document (contract 4, "settle rule"); an order on hold stays on hold, and its unhold settles it. */
 export const settled = (order: CurrentOrder): CurrentOrder =>
   order.state === 'holded' ? order : inState(order, settledState(order.lines, order, order.hasOpenInvoice));
 
-/** What can be done to an order (contract 4, "operation … allowed when"). */
+/** Operations on an order (contract 4, "operation … allowed when"). */
 export type Operation = 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund';
 
-/** What a guard looks at. */
+/** Fields of an order that a guard reads. */
 export type Guarded = Pick<Order, 'state' | 'lines' | 'grand_total' | 'total_paid' | 'total_refunded'>;
 
 interface Guard {
-  /** The states that refuse, whatever the quantities are. */
+  /** States that refuse, whatever the quantities are. */
   refusing: readonly OrderState[];
   /** Whether there is something to do it to. */
   possible: (order: Guarded) => boolean;
-  /** The refusal's code. */
+  /** Code of the refusal. */
   refusal: string;
   /** Why nothing is possible. */
   reason: string;

@@ -3,15 +3,15 @@ import { IfMatch, entityTag } from '@entrepot/requests';
 import type { OrderRef } from './order.store.js';
 import { type OrderDetail, type Shown, itemWarehouses, reservation } from './order.view.js';
 
-/** What of an item changes without its order's version: the catalog and the inventory tell it. */
+/** Parts of an item that change without its order's version, by events of the catalog and the inventory. */
 type ItemParts = readonly [product_id: number | null, warehouses: object | null];
 type Parts = Pick<OrderDetail, 'order_id' | 'version' | 'customer_id' | 'currency'> & { items: readonly ItemParts[] };
 
-/** The parts of a tag, in the same order for every reader. */
+/** Joins the parts of a tag, in the same order for every reader. */
 const tagOfParts = ({ order_id, version, customer_id, currency, items }: Parts): string =>
   entityTag([order_id, version, customer_id, currency, items]);
 
-/** The tag of an order as it is shown. */
+/** Tag of an order as it is shown. */
 export const tagOfOrder = (order: OrderDetail): string =>
   tagOfParts({ ...order, items: order.items.map(({ product_id, warehouses = null }) => [product_id, warehouses]) });
 
@@ -29,7 +29,7 @@ const statementsFor = (shown: Shown, suffix: string) => ({
 const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 
-/** The tag of an order without what it shows; null where there is none. */
+/** Reads the tag of an order without the rest of it; null where there is none. */
 export const orderTag = async (
   source: Database | Tx,
   by: 'id' | 'increment_id',
@@ -53,7 +53,7 @@ export const lockOrderRow = async (tx: Tx, ref: OrderRef): Promise<string | null
   return row?.entity_id ?? null;
 };
 
-/** The tag of an order under that lock. */
+/** Reads the tag of an order under the lock of its writes. */
 export const lockOrderTag = async (tx: Tx, ref: OrderRef, shown: Shown): Promise<string | null> => {
   const id = await lockOrderRow(tx, ref);
   return id === null ? null : orderTag(tx, 'id', id, shown);

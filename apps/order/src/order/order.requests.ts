@@ -21,11 +21,11 @@ import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
 
-/** One number looks its record up, but filters beside a cursor. */
+/** Whether a list's number looks up one record: it filters when there is a cursor. */
 export const looksUp = ({ isSingle }: OneOrMany, { cursor }: Readonly<Record<string, unknown>>): boolean =>
   isSingle && (cursor === undefined || cursor === null);
 
-/** The one record that a list's parameters ask for; null: they ask for a list. */
+/** Record that a list's parameters name alone; null: they ask for a list. */
 export const singleRecord = ({
   id,
   increment_id,
@@ -53,19 +53,19 @@ export class OrderRequest {
   }
 }
 
-/** The body of POST /api2/order/cancel, hold and unhold. */
+/** Body of POST /api2/order/cancel, hold and unhold. */
 export class ChangeStateRequest extends OrderRequest {
   @Comment({ description: 'Goes into the history' })
   comment?: string;
 }
 
-/** The body of POST /api2/order/email. */
+/** Body of POST /api2/order/email. */
 export class MailOrderRequest extends OrderRequest {
   @Comment({ description: 'Stands in the mail' })
   comment?: string;
 }
 
-/** The body of POST /api2/order/update. */
+/** Body of POST /api2/order/update. */
 export class UpdateOrderRequest extends OrderRequest {
   @ExternalReference({ nullable: true })
   external_reference?: string | null;
@@ -82,7 +82,7 @@ export class UpdateOrderRequest extends OrderRequest {
 export const orderSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
 export type OrderSortField = (typeof orderSortFields)[number];
 
-/** The parameters of GET /api2/order. */
+/** Parameters of GET /api2/order. */
 export class OrderListQuery {
   @Id({ alone: () => true, description: 'One order, with its items' })
   id?: string;

@@ -1,12 +1,12 @@
 import type { Metadata } from '@entrepot/contracts';
 import { Decimal, decimal } from '@entrepot/kernel';
 
-/** The states an order can be in (contract 4, "States"). */
+/** States of an order (contract 4, "States"). */
 export const orderStates = ['new', 'pending_payment', 'processing', 'complete', 'closed', 'canceled', 'holded', 'payment_review'] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
-/** The status an order takes with a state, where nobody says another. */
+/** Status of a state, where nobody says another. */
 export const defaultStatus = (state: OrderState): string => (state === 'new' ? 'pending' : state);
 
 /** Nothing can be invoiced or shipped any more. */
@@ -15,7 +15,7 @@ export const isDone = (state: OrderState): boolean => state === 'complete' || st
 /** A postal address as the order keeps it; names as in doc 3, taken as they came. */
 export type Address = Readonly<Record<string, unknown>>;
 
-/** What a line costs; amounts are rounded to 2 decimals, prices keep 4. */
+/** Price, discount and tax of a line; amounts are rounded to 2 decimals, prices keep 4. */
 export interface LineAmounts {
   price: Decimal;
   original_price: Decimal;
@@ -28,19 +28,19 @@ export interface OrderLine extends Quantities, LineAmounts {
   sku: string;
   name: string;
   product_type: string;
-  /** The catalog's id, where the file names it; the projection knows better. */
+  /** Product id in the file, used until the projection knows the sku. */
   product_id: number | null;
-  /** The index of its parent in the order's lines; null for a line that is priced and counted itself. */
+  /** Index of its parent in the order's lines; null for a line that is priced and counted itself. */
   parent: number | null;
-  /** The rate of its tax, where it is known. */
+  /** Rate of its tax, where it is known. */
   tax_percent?: Decimal | null;
-  /** What the customer chose or wrote, as people read it. */
+  /** Options that the customer chose or wrote, as people read them. */
   options?: readonly LineOption[] | null;
 }
 
 /** Warehouse code → quantity. */
 export type Warehouses = Readonly<Record<string, number>>;
-/** The warehouses of an order's lines, by order_item_id. */
+/** Warehouses of an order's lines, by order_item_id. */
 export type LineWarehouses = Readonly<Record<string, Warehouses>>;
 
 /** A line that is in the database. */
@@ -58,7 +58,7 @@ export interface LineOption {
 export interface OrderTotals {
   subtotal: Decimal;
   discount_amount: Decimal;
-  /** The lines' and the shipping's tax together. */
+  /** Tax of the lines and the shipping together. */
   tax_amount: Decimal;
   shipping_amount: Decimal;
   shipping_tax_amount: Decimal;
@@ -79,9 +79,9 @@ export interface OrderHeader {
   customer_id: number | null;
   customer_email: string | null;
   payment_method: string | null;
-  /** What its provider calls a payment that was authorized or paid before the order. */
+  /** Provider's name of a payment that was authorized or paid before the order. */
   payment_reference: string | null;
-  /** Of the page that it was submitted on, which its mails speak; null: the store's. */
+  /** Language of the page that it was submitted on, and of its mails; null: the store's. */
   language: string | null;
   billing_address: Address | null;
   shipping_address: Address | null;
@@ -95,7 +95,7 @@ export interface OrderHeader {
   updated_at: Date;
 }
 
-/** What an import may bring, and what a later one may still change; the rest belongs to the API from the first import on. */
+/** Header fields that an import may bring, and that a later one may still change; the others belong to the API from the first import on. */
 export const importedHeader = [
   'status',
   'customer_id',
@@ -112,7 +112,7 @@ export const importedHeader = [
 ] as const;
 export type ImportedHeader = Pick<OrderHeader, (typeof importedHeader)[number]>;
 
-/** The header fields that an order may lack. */
+/** Header fields that an order may lack. */
 type Optional = Exclude<keyof ImportedHeader, 'status' | 'metadata' | 'created_at'>;
 export const emptyHeader = Object.fromEntries(
   importedHeader.filter((name) => name !== 'status' && name !== 'metadata' && name !== 'created_at').map((name) => [name, null]),
@@ -127,7 +127,7 @@ export interface StateAndStatus {
   status: string;
 }
 
-/** The order in another state: a status of the merchant's own survives as long as the state does not change (contract 4, "States"). */
+/** Puts an order into another state: a status of the merchant's own survives as long as the state does not change (contract 4, "States"). */
 export const inState = <O extends StateAndStatus>(order: O, state: OrderState): O =>
   order.state === state ? order : { ...order, state, status: defaultStatus(state) };
 
@@ -135,7 +135,7 @@ export const inState = <O extends StateAndStatus>(order: O, state: OrderState): 
 export interface CurrentOrder extends Order {
   order_id: number;
   currency: string | null;
-  /** The sale that it was. */
+  /** Sale that the order was made of. */
   vendalink_id: number | null;
   version: number;
   lines: StoredOrderLine[];
@@ -144,7 +144,7 @@ export interface CurrentOrder extends Order {
   hasOpenInvoice: boolean;
 }
 
-/** What has become of an ordered quantity (contract 4, "Orders": q). */
+/** Quantities of a line, by what happened to them (contract 4, "Orders": q). */
 export interface Quantities {
   qty_ordered: Decimal;
   qty_invoiced: Decimal;
@@ -197,7 +197,7 @@ const virtualTypes = new Set(['virtual', 'downloadable']);
 
 export const isVirtualType = (type: string): boolean => virtualTypes.has(type);
 
-/** The lines that are priced and counted; the others follow their parent. */
+/** Lines that are priced and counted; the others follow their parent. */
 export const parentLines = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(({ parent }) => parent === null);
 
 type Kind = Pick<OrderLine, 'product_type' | 'parent'>;
@@ -210,7 +210,7 @@ export const isPhysical = (lines: readonly Kind[], index: number): boolean => {
   return line !== undefined && !isVirtualType(line.product_type);
 };
 
-/** The lines after a change of those that are counted; the others follow their parents (contract 4, "Items of a configurable product"). */
+/** Changes the lines that are counted; the others follow their parents (contract 4, "Items of a configurable product"). */
 export const changeLines = <L extends OrderLine>(lines: readonly L[], change: (line: L, index: number) => L): L[] => {
   const changed = lines.map((line, index) => (line.parent === null ? change(line, index) : line));
   return changed.map((line) => {
@@ -219,7 +219,7 @@ export const changeLines = <L extends OrderLine>(lines: readonly L[], change: (l
   });
 };
 
-/** The lines after a document took some of them, or gave them back. */
+/** Adds a document's quantities to the lines, or subtracts them. */
 export const addQuantities = <L extends OrderLine>(
   lines: readonly L[],
   name: 'qty_invoiced' | 'qty_shipped' | 'qty_refunded',
@@ -230,11 +230,11 @@ export const addQuantities = <L extends OrderLine>(
   return changeLines(lines, (line, index) => ({ ...line, [name]: line[name].plus(quantities.get(index) ?? nothing) }));
 };
 
-/** What the store counts on its own. */
+/** Kinds of documents that each store numbers on its own. */
 export const documentKinds = ['order', 'invoice', 'shipment', 'creditmemo'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The store's id and 8 digits: store 1's first is 100000001 (contract 4, "increment_id"). */
+/** Number of a document: the store's id and 8 digits; store 1's first is 100000001 (contract 4, "increment_id"). */
 export const incrementId = (storeId: number, count: number): string => `${storeId}${String(count).padStart(8, '0')}`;
 
 /** Store and count of a number of that pattern; null for a number of another system. */
@@ -246,13 +246,13 @@ export const countOf = (number: string): { storeId: number; count: number } | nu
 /** An entry of `items` (contract 1, "Item selector"). */
 export interface ItemSelector {
   order_item_id?: number;
-  /** The name that order_item_id was sent by. */
+  /** Name of the field that order_item_id was sent in. */
   idName?: string;
   sku?: string;
   qty: Decimal;
 }
 
-/** The index of one of the order's lines, and a quantity of it. */
+/** Index of a line of the order, and a quantity of it. */
 export interface SelectedLine {
   line: number;
   qty: Decimal;

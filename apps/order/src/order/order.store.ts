@@ -45,7 +45,7 @@ const lock = aboutOrder(
   exactTypes,
 );
 
-/** Of its history a change adds an entry, or two. */
+/** A change adds an entry of history, or two. */
 const rest = aboutOrder(
   'rest_of_order',
   (order) => `
@@ -100,7 +100,10 @@ export const lockKnownOrder = async (
   };
 };
 
-/** The same. @throws order_not_found beside that */
+/**
+ * Locks an order that must exist.
+ * @throws order_not_found, and as lockKnownOrder
+ */
 export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment?: boolean }): Promise<CurrentOrder> => {
   const order = await lockKnownOrder(tx, ref, options);
   if (!order) throw new DomainError('order_not_found', { ...ref });
@@ -152,7 +155,10 @@ export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history,
   return { order, history: entries };
 };
 
-/** The same. @returns the order as it is now */
+/**
+ * Saves a change of a locked order.
+ * @returns the order as it is now
+ */
 export const saveOrder = async (tx: Tx, before: CurrentOrder, change: OrderChange): Promise<CurrentOrder> =>
   (await saveChange(tx, before, change)).order;
 
@@ -267,13 +273,13 @@ export const configureStatuses = async (tx: Tx, statuses: Iterable<string>): Pro
 /** Whether orders may have a status; index order_status_pkey. */
 export const isConfigured = (tx: Tx, status: string): Promise<boolean> => tx.getRepository(orderStatusTable.entity).existsBy({ status });
 
-/** The data of an order's events, with what events need beside it. */
+/** Data of an order's events, with the columns beside it that events need. */
 export interface VersionedOrder {
   data: OrderData & { reserve: boolean };
   version: number;
 }
 
-/** Those that the events' schema has. */
+/** Columns that the events' schema has. */
 const eventColumns = orderTable.names.filter((name) => name in orderSchema.properties || name === 'reserve');
 const eventItem = orderItemTable.json('i', orderItemTable.except('order_id', 'options'), {
   options: `coalesce(i.options, '[]')`,
@@ -286,6 +292,6 @@ const text = `
   })} as data
     from orders o ${reservation} where o.entity_id = any($1::bigint[]) order by o.entity_id`;
 
-/** The data of orders as this transaction sees them, in one statement, in the order of their ids. */
+/** Reads the data of orders as this transaction sees them, in one statement, in the order of their ids. */
 export const ordersData = (tx: Tx, orderIds: readonly number[]): Promise<VersionedOrder[]> =>
   readRows<VersionedOrder>(tx, { name: 'orders_data', text, values: [orderIds], types: shownTypes });

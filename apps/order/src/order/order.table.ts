@@ -85,7 +85,7 @@ export const orderHistoryTable = defineTable('order_history', {
   created_at: timestamp(),
 });
 
-/** What an invoice and a credit memo are worth. */
+/** Amounts of an invoice and a credit memo. */
 export const amountColumns = {
   subtotal: decimal(),
   discount_amount: decimal(),
@@ -95,7 +95,7 @@ export const amountColumns = {
   grand_total: decimal(),
 };
 
-/** What a document takes of an order's line. */
+/** Columns of the rows of all documents. */
 export const takenColumns = { order_item_id: bigint().primary(), qty: decimal() };
 export const rowAmountColumns = { row_total: decimal(), tax_amount: decimal(), discount_amount: decimal() };
 

@@ -12,7 +12,7 @@ import { orderTable, orderItemTable } from './order.table.js';
 export const rowWithTax =
   'case when i.tax_percent is null then i.row_total + i.tax_amount else round(i.row_total * (100 + i.tax_percent) / 100, 2) end';
 
-/** The same of one unit, to the four decimals that prices have. */
+/** Price of one unit with its tax, to the four decimals that prices have. */
 export const priceWithTax =
   'case when i.tax_percent is null then i.price + i.tax_amount / i.qty_ordered else i.price * (100 + i.tax_percent) / 100 end';
 
@@ -56,7 +56,7 @@ export class OrderRecord extends recordOf(
   },
 ) {}
 
-/** What each write answers of its order beside the document (contract 4, "Invoice"). */
+/** State of the order in the answer of each write, beside the document (contract 4, "Invoice"). */
 export class OrderState {
   @Example(17) order_id: number;
   @Example('100000017') increment_id: string;
@@ -74,15 +74,15 @@ export const orderState = ({ order_id, increment_id, state, status }: CurrentOrd
 /** Injection token of `Shown`. */
 export const SHOWN = 'SHOWN';
 
-/** What of an order is shown. */
+/** Parts of an order that are shown only on demand. */
 export interface Shown {
-  /** Its items carry `warehouses`. */
+  /** Whether its items carry `warehouses`. */
   multiWarehouse: boolean;
 }
 
 const itemColumns = orderItemTable.except('order_id', 'options');
 
-/** What was chosen of a product's option. */
+/** Choice of a product's option. */
 class LineOptionRecord implements LineOption {
   @Example('Color') title: string;
   @Example('Blue') value: string;
@@ -143,7 +143,7 @@ export class OrderDetail extends recordOf(
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }
 
-/** The answer of a cancel, a hold or an unhold. */
+/** Answer of a cancel, a hold or an unhold. */
 export class OrderChanged extends OrderState {
   @Example(true) success: boolean;
   @Example('Order put on hold') message: string;
@@ -168,11 +168,11 @@ const statementsFor = (shown: Shown, suffix: string) => ({
   increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown), types: shownTypes },
 });
 
-/** The statements of the detail as it is with warehouses; the bench runs them on a bare server. */
+/** Statements of the detail as it is with warehouses; the bench runs them on a bare server. */
 export const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 
-/** One order with its items, in one statement; null where there is none. */
+/** Reads an order with its items, in one statement; null where there is none. */
 export const findOrder = async (
   source: Database | Tx,
   by: keyof typeof withWarehouses,
@@ -209,7 +209,7 @@ export class PricedItemRecord extends ItemRecord {
   @Money(0) discount_amount: number;
 }
 
-/** The answer to a request to mail a document once more. */
+/** Answer to a request to mail a document once more. */
 export class DocumentMailed {
   @Example(true) success: boolean;
   @Example('E-mail queued') message: string;

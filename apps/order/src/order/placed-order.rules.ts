@@ -57,8 +57,8 @@ const lineOf = (line: Checkout['lines'][number]): OrderLine => {
 export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { currency: string; sale_id: number; coupon_code: string | null };
 
 /**
- * The order that a checkout becomes: the prices of the sale, without tax and shipping, one line for each of the checkout's in their
- * order. New and pending whatever the method: nobody paid on the page, an online method captures with the invoice.
+ * Makes an order of a checkout: the prices of the sale, without tax and shipping, one line for each of the checkout's in their order. New and pending
+ * whatever the method: nobody paid on the page, an online method captures with the invoice.
  */
 export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
   const lines = checkout.lines.map(lineOf);

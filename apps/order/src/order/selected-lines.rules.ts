@@ -1,10 +1,10 @@
 import { type Decimal, DomainError, type Fault, type FaultCode, toNumber } from '@entrepot/kernel';
 import type { ItemSelector, SelectedLine, StoredOrderLine } from './order.rules.js';
 
-/** What a document does to a line, as its refusals say it. */
+/** Verbs of documents on a line, as refusals say them. */
 export type Taken = 'invoiced' | 'shipped' | 'refunded';
 
-/** The lines that a selector can mean, by index: a child stands for its parent, in proportion, and so is not another line. */
+/** Finds the lines that a selector can mean, by index: a child stands for its parent, in proportion, and so is not another line. */
 const matchLines = (lines: readonly StoredOrderLine[], { order_item_id, sku, qty }: ItemSelector): Map<number, Decimal> => {
   const found = new Map<number, Decimal>();
   if (order_item_id === undefined && sku === undefined) return found;
@@ -21,10 +21,10 @@ const describe = ({ order_item_id, sku }: ItemSelector): string =>
   [order_item_id === undefined ? '' : ` ${order_item_id}`, sku === undefined ? '' : ` of sku ${sku.slice(0, 100)}`].join('');
 
 /**
- * The lines of a document (contract 4, "Item selectors"): what `items` names, or all that is available where it is absent.
+ * Selects the lines of a document (contract 4, "Item selectors"): those that `items` names, or all that is available where it is absent.
  * @param available how much of a line can still be taken
- * @throws invalid_item with all faults, for an empty list, a line that is not the order's or is named twice, a sku of two lines, a quantity that is not
- * positive, has more than 4 decimals or is more than available
+ * @throws invalid_item with all faults, for an empty list, a line that is not the order's or is named twice, a sku of two lines, a quantity that is
+ * not positive, has more than 4 decimals or is more than available
  */
 export const selectLines = <L extends StoredOrderLine>(
   lines: readonly L[],

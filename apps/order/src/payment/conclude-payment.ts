@@ -33,7 +33,7 @@ export const finishIntent = async (
 };
 
 /**
- * The second transaction of an online payment. The first caller decides, once; a later one gets what was decided.
+ * Runs the second transaction of an online payment. The first caller decides, once; a later one gets the same decision.
  * @param isDone whether the money moved, as the gateway says
  * @returns the caller's answer; null: the payment failed
  */

@@ -6,7 +6,7 @@ import { type PaymentIntent, decisionOf, findIntent, noteDecider } from './payme
 import { changeByDocument } from '../order/order-change.rules.js';
 import { type SavePaidDocument, finishIntent } from './conclude-payment.js';
 
-/** What an operator decides of a payment that its gateway does not answer for. */
+/** Decision of an operator on a payment that its gateway does not answer for. */
 export interface OperatorDecision {
   outcome: PaymentOutcome;
   by: string;

@@ -17,7 +17,7 @@ export interface NewPayment {
   method: string | null;
   amount: Decimal;
   request: IntentRequest;
-  /** Of a refund: the capture that it gives back. */
+  /** Capture that a refund gives back. */
   refundOf?: Pick<Payment, 'intent_id' | 'reference'>;
 }
 
@@ -131,7 +131,7 @@ export class PaymentDesk {
     return provider;
   }
 
-  /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
+  /** A fault from here on is no refusal: the money may have moved, and the sweep will save it. */
   private async conclude(intent: PaymentIntent, isDone: boolean): Promise<KeptAnswer | null> {
     try {
       return await concludeIntent(this.db, intent, isDone, this.save);

@@ -4,7 +4,7 @@ import { type PaymentOutcome, paymentOutcomes } from './decide-payment.js';
 import { type PaymentFilter, paymentFilters } from './payment.view.js';
 import { type ReleaseFilter, releaseFilters } from './release.view.js';
 
-/** The parameters of GET /ops/payments. */
+/** Parameters of GET /ops/payments. */
 export class PaymentListQuery {
   @Paging()
   page: Page;
@@ -16,7 +16,7 @@ export class PaymentListQuery {
   state: PaymentFilter;
 }
 
-/** The parameters of GET /ops/payments/releases. */
+/** Parameters of GET /ops/payments/releases. */
 export class ReleaseListQuery {
   @Paging()
   page: Page;
@@ -25,7 +25,7 @@ export class ReleaseListQuery {
   state: ReleaseFilter;
 }
 
-/** The body of POST /ops/payments/{id}/settle. */
+/** Body of POST /ops/payments/{id}/settle. */
 export class SettlePaymentRequest {
   @OneOf(paymentOutcomes, { required: true, description: 'captured or not_captured; of a refund refunded or not_refunded' })
   outcome: PaymentOutcome;

@@ -7,7 +7,7 @@ import { type IntentContext, type IntentRequest, paymentIntentTable } from './pa
 /** A payment that is under way, or was left by a crash. */
 export interface PaymentIntent extends Payment {
   order_id: number;
-  /** The payment method's code. */
+  /** Code of the payment method. */
   method: string;
   request: IntentRequest;
   context: IntentContext;
@@ -41,7 +41,7 @@ const amountNames = [
   'row_total',
 ];
 
-/** The decimals of a document's content as JSON has them, texts, are decimals again. */
+/** Makes decimals of a document's amounts, which JSON holds as texts. */
 const revived = (request: IntentRequest): IntentRequest => {
   const decimals = new Set(amountNames);
   return JSON.parse(JSON.stringify(request), (name, value: unknown) =>
@@ -51,7 +51,7 @@ const revived = (request: IntentRequest): IntentRequest => {
 
 const intentOf = (row: PaymentIntent | null | undefined): PaymentIntent | null => (row ? { ...row, request: revived(row.request) } : null);
 
-// The exponent is bounded: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
+// Bound the exponent: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
 const lease = `
   update payment_intent
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
@@ -59,7 +59,10 @@ const lease = `
                        order by ask_at limit 1 for update skip locked)
   returning ${columns.join(', ')}`;
 
-/** The open intent that has waited longest, for the first to ask, but for those that `running` names and methods that are `full`; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
+/**
+ * Leases the open intent that has waited longest, but for those that `running` names and methods that are `full`; if it stays open, it is due again
+ * in 5 s to 5 min. Index payment_intent_ask.
+ */
 export const leaseIntent = async (db: Database, running: readonly string[], full: readonly string[]): Promise<PaymentIntent | null> => {
   const [row] = await readRows<PaymentIntent>(db, { name: 'lease_intent', text: lease, values: [running, full], types: exactTypes });
   return intentOf(row);
@@ -79,7 +82,7 @@ export const noteRefusal = async (db: Database, intentId: string, reason: string
 export const findIntent = async (tx: Tx, intent_id: string): Promise<PaymentIntent | null> =>
   intentOf(await tx.getRepository(paymentIntentTable.entity).findOne({ select, where: { intent_id } }));
 
-/** The same of one that is stuck; any other must not be asked for beside its caller. */
+/** Reads an intent that is stuck; any other must not be asked for beside its caller. */
 export const findStuckIntent = async (db: Database, intent_id: string): Promise<PaymentIntent | null> => {
   const where = { intent_id, state: 'open', tries: MoreThanOrEqual(triesUntilStuck) } as const;
   return intentOf(await db.getRepository(paymentIntentTable.entity).findOne({ select, where }));
@@ -91,7 +94,7 @@ export interface Decision {
   isStuck: boolean;
 }
 
-/** What was decided of an intent; its order is locked. */
+/** Reads the decision on an intent; its order is locked. */
 export const decisionOf = async (tx: Tx, intentId: string): Promise<Decision> => {
   const { state, answer, tries } = await tx.getRepository(paymentIntentTable.entity).findOneOrFail({
     select: { state: true, answer: true, tries: true },

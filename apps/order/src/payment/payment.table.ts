@@ -9,13 +9,13 @@ interface Remarks {
   sendEmail: boolean;
 }
 
-/** What is saved once the gateway has done its part: all that was checked under the order's lock, so that nothing can refuse it then. */
+/** Data to save once the gateway has moved the money: all of it was checked under the order's lock, so that nothing can refuse it then. */
 export type IntentRequest =
   | ({ operation: 'create-invoice'; content: AmountDocument } & Remarks)
   | { operation: 'capture-invoice'; invoice_id: number; comment: string | null }
   | ({ operation: 'create-credit-memo'; content: CreditMemoContent; invoice_id: number | null } & Remarks);
 
-/** Whom it is done for. */
+/** Caller of the payment, and its idempotency key. */
 export type IntentContext = RequestContext & { key: BusyKey };
 
 export const paymentIntentTable = defineTable('payment_intent', {
@@ -40,7 +40,7 @@ export const paymentIntentTable = defineTable('payment_intent', {
   reference: text().nullable(),
 });
 
-/** Of orders that were canceled, in full or for the rest: what their providers still hold beyond what invoices keep. */
+/** Money of canceled orders that providers still hold beyond what invoices keep. */
 export const paymentReleaseTable = defineTable('payment_release', {
   order_id: bigint().primary(),
   method: text(),

@@ -6,7 +6,7 @@ import { orderTable } from '../order/order.table.js';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentIntentTable } from './payment.table.js';
 
-/** Those that wait for an operator, all that are not settled, those that an operator has settled, and those that moved nothing. */
+/** Filters of payments: waiting for an operator, not settled, settled by an operator, without any money moved. */
 export const paymentFilters = ['stuck', 'open', 'decided', 'failed'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -66,7 +66,7 @@ const one = {
   types: shownTypes,
 };
 
-/** One of them. */
+/** Reads a payment as operators see it. */
 export const paymentOf = async (tx: Tx, intentId: string): Promise<PaymentRecord> => {
   const [row] = await readRows<PaymentRecord>(tx, { ...one, values: [intentId] });
   return row as PaymentRecord;

@@ -49,7 +49,7 @@ interface Sweep {
   settings: MailSettings;
 }
 
-/** What its provider does not give back is told to the customer and to operators in the transaction that ends the release. */
+/** Ends a release; in the same transaction, customer and operators learn of money that the provider does not give back. */
 const conclude = async (
   tx: Tx,
   { order_id, reference, kept }: Release,

@@ -5,7 +5,7 @@ import { orderTable } from '../order/order.table.js';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentReleaseTable } from './payment.table.js';
 
-/** Those that a provider has not let go for half an hour, and all that are not let go. */
+/** Filters of releases: not done for half an hour, and all that are not done. */
 export const releaseFilters = ['stuck', 'open'] as const;
 export type ReleaseFilter = (typeof releaseFilters)[number];
 
@@ -15,7 +15,7 @@ const conditions: Readonly<Record<ReleaseFilter, string>> = {
   open: `r.state = 'open'`,
 };
 
-/** What a provider still holds of an order that was canceled, as operators see it. */
+/** Money that a provider still holds of an order that was canceled, as operators see it. */
 export class ReleaseRecord extends recordOf(
   { r: paymentReleaseTable, o: orderTable },
   {

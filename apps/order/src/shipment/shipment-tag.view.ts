@@ -7,7 +7,7 @@ import type { TrackedShipment } from './add-track.js';
 import { shipmentOwner } from './shipment.store.js';
 import type { ShipmentDetail } from './shipment.view.js';
 
-/** What of a shipment changes: tracks and comments are added only, the rest comes from other services. */
+/** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */
 interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at'> {
   items: readonly (readonly [product_id: number | null, warehouses: object | null])[];
   last_track: number | null;
@@ -17,7 +17,7 @@ interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at'> {
 const tagOfParts = ({ shipment_id, updated_at, items, last_track, comments }: Parts): string =>
   entityTag([shipment_id, updated_at, items, last_track, comments]);
 
-/** The tag of a shipment as it is shown. */
+/** Tag of a shipment as it is shown. */
 export const tagOfShipment = ({ items, tracks, comments, ...shipment }: ShipmentDetail): string =>
   tagOfParts({
     ...shipment,
@@ -42,14 +42,14 @@ const statementsFor = (shown: Shown, suffix: string) => ({
 const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 
-/** The tag of a shipment without what it shows; null where there is none. */
+/** Reads the tag of a shipment without the rest of it; null where there is none. */
 export const shipmentTag = async (source: Database | Tx, { by, value }: DocumentRef, { multiWarehouse }: Shown): Promise<string | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
   const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value] });
   return parts ? tagOfParts(parts) : null;
 };
 
-/** The same under the lock of its order, which every change of the shipment takes. */
+/** Reads the tag of a shipment under the lock of its order, which every change of the shipment takes. */
 export const lockShipmentTag = async (tx: Tx, ref: DocumentRef, shown: Shown): Promise<string | null> => {
   const order_id = await shipmentOwner(tx, ref.by === 'id' ? { shipment_id: ref.value } : { increment_id: ref.value });
   if (order_id === null) return null;
@@ -57,7 +57,7 @@ export const lockShipmentTag = async (tx: Tx, ref: DocumentRef, shown: Shown): P
   return shipmentTag(tx, ref, shown);
 };
 
-/** The tag of what new tracking names: the shipment, or the order that stands for it. */
+/** Reads the tag of the shipment, or of the order, that new tracking names. */
 export const lockTrackedTag = (tx: Tx, { shipment, order }: TrackedShipment, shown: Shown): Promise<string | null> => {
   if (shipment === null) return order ? lockOrderTag(tx, order, shown) : Promise.resolve(null);
   const ref: DocumentRef =

@@ -35,7 +35,7 @@ export class TrackRequest implements NewTrack {
   track_number: string;
 }
 
-/** The body of POST /api2/shipment/create. Tracking comes as its own fields, in `tracks`, or both. */
+/** Body of POST /api2/shipment/create. Tracking comes as its own fields, in `tracks`, or both. */
 export class CreateShipmentRequest extends OrderDocumentRequest {
   @CarrierCode()
   carrier_code: string | null;
@@ -58,7 +58,7 @@ export class CreateShipmentRequest extends OrderDocumentRequest {
 const shipmentNames = ['shipment_id', 'shipment_increment_id', 'increment_id'] as const;
 const orderNames = ['order_id', 'order_increment_id'] as const;
 
-/** The body of POST /api2/shipment/track: names a shipment by itself, by its order, or by both (contract 4, "Shipment"). */
+/** Body of POST /api2/shipment/track: names a shipment by itself, by its order, or by both (contract 4, "Shipment"). */
 @AtLeastOne(...shipmentNames, ...orderNames)
 @AtMostOne(...orderNames)
 @AtMostOne(...shipmentNames)
@@ -94,7 +94,7 @@ export class AddTrackRequest implements NewTrack {
   }
 }
 
-/** The body of POST /api2/shipment/email. */
+/** Body of POST /api2/shipment/email. */
 @ExactlyOne('shipment_id', 'id', 'increment_id')
 export class MailShipmentRequest {
   @Id({ description: 'exactly one of shipment_id, id and increment_id', example: 9 })
@@ -117,5 +117,5 @@ export class MailShipmentRequest {
 export const shipmentSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id'] as const;
 export type ShipmentSortField = (typeof shipmentSortFields)[number];
 
-/** The parameters of GET /api2/shipment. */
+/** Parameters of GET /api2/shipment. */
 export class ShipmentListQuery extends documentList('shipment', shipmentSortFields) {}

@@ -20,7 +20,7 @@ export interface ShipmentContent {
 }
 
 /**
- * The shipment of some of an order's lines, or of all that is left; what cannot be put into a parcel has nothing to ship.
+ * Makes the shipment of some of an order's lines, or of all that is left; services and downloads have nothing to ship.
  * @throws shipment_refused, invalid_item
  */
 export const shipmentOf = (
@@ -32,7 +32,7 @@ export const shipmentOf = (
   return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
 };
 
-/** The change of an order by a new shipment. */
+/** Change of an order by a new shipment. */
 export const shipped = (before: CurrentOrder, { lines }: ShipmentContent, shipment: ShipmentData, now: Date): OrderChange => {
   const after = settled({ ...before, lines: addQuantities(before.lines, 'qty_shipped', lines) });
   const comments = [`Shipment #${shipment.increment_id} was created.`];
@@ -44,7 +44,7 @@ export interface ShipmentNumber {
   increment_id: string;
 }
 
-/** The change of an order by tracking that one of its shipments got. */
+/** Change of an order by tracking that was added to a shipment. */
 export const trackAdded = (before: CurrentOrder, shipment: ShipmentNumber, track: TrackData, now: Date): OrderChange => {
   const comment = `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.`;
   const { order_id, increment_id: order_increment_id } = before;
@@ -52,6 +52,6 @@ export const trackAdded = (before: CurrentOrder, shipment: ShipmentNumber, track
   return changeByDocument(before, before, { event: shipmentTrackAdded, data, entity: 'shipment', comments: [comment] }, now);
 };
 
-/** The change of an order by what the inventory tells of one of its shipments. */
+/** Change of an order by the inventory's event of one of its shipments. */
 export const shipmentKnown = (before: CurrentOrder, shipment: ShipmentData, now: Date): OrderChange =>
   changeByDocument(before, before, { event: shipmentLinked, data: { shipment }, entity: 'shipment', comments: [] }, now);

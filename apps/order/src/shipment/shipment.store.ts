@@ -12,7 +12,7 @@ export interface NewTrack {
   track_number: string;
 }
 
-/** What a new shipment and its tracks are called. */
+/** Number and ids of a new shipment and its tracks. */
 export type NewShipmentNumber = DocumentNumber & { track_ids: number[] };
 
 const number = numberStatement(
@@ -24,7 +24,7 @@ const number = numberStatement(
 export const nextShipmentNumber = (tx: Tx, ref: OrderRef, tracks: number): Promise<NewShipmentNumber> =>
   takeNumber(tx, ref, number(ref, tracks));
 
-/** What is written of a new shipment. */
+/** Rows to write of a new shipment. */
 export interface ShipmentToInsert {
   number: NewShipmentNumber;
   order: CurrentOrder;
@@ -64,7 +64,7 @@ export const insertTrack = async (tx: Tx, shipmentId: number, track: NewTrack, n
   return (row as { track_id: number }).track_id;
 };
 
-/** The shipments of an order, oldest first; index shipment_order. */
+/** Reads the shipments of an order, oldest first; index shipment_order. */
 export const shipmentNumbersOf = (tx: Tx, orderId: number): Promise<ShipmentNumber[]> =>
   readRows<ShipmentNumber>(tx, {
     name: 'shipment_numbers',
@@ -81,7 +81,7 @@ const owner = {
   number: { name: 'order_of_shipment_number', text: 'select order_id from shipment where increment_id = $1' },
 };
 
-/** The order that a shipment belongs to; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
+/** Finds the order of a shipment; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
 export const shipmentOwner = async (tx: Tx, ref: ShipmentRef): Promise<string | null> => {
   const statement = 'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] };
   const [row] = await readRows<{ order_id: string }>(tx, statement);

@@ -75,7 +75,7 @@ const shortened = Object.fromEntries(
   ['carrier_code', 'title', 'track_number'].map((name) => [name, `left(t.${name}, ${textLimits.name})`]),
 );
 
-/** Of the tracks, which any number of calls may add to, the newest are shown. */
+/** SQL of a shipment; any number of calls may add tracks, so that only the newest are shown. */
 const text = (where: string): string => `
   select ${ShipmentRecord.columns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
          coalesce((select json_agg(${shipmentTrackTable.json('t', ['track_id'], { ...shortened, created_at: 'left(t.created_at::text, 19)' })} order by t.track_id)
@@ -94,7 +94,7 @@ const statements = {
 export const shownShipment = (shipment: ShipmentDetail, { multiWarehouse }: Shown): ShipmentDetail =>
   multiWarehouse ? shipment : { ...shipment, items: shipment.items.map(({ warehouses: _warehouses, ...item }) => item) };
 
-/** One shipment with its items, tracks and comments, in one statement; null where there is none. */
+/** Reads a shipment with its items, tracks and comments, in one statement; null where there is none. */
 export const findShipment = async (
   source: Database | Tx,
   by: keyof typeof statements,

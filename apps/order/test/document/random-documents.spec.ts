@@ -49,7 +49,7 @@ const anyOrder = fc
 const step = fc.record({
   kind: fc.constantFrom('invoice', 'open', 'refund', 'capture', 'cancel'),
   pick: fc.nat(9),
-  /** Of what is there, by line, in quarters. */
+  /** Quarters of the available quantity, by line. */
   quarters: fc.option(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 })),
 });
 

@@ -5,7 +5,7 @@ import { databaseForPlans } from '../plans.js';
 
 const entries = 100_000;
 
-// One order with a history of 100,000 entries among 10,000 with three each.
+// An order has a history of 100,000 entries, among 10,000 with three each.
 const db = databaseForPlans(
   `
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,

@@ -6,7 +6,7 @@ import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
 
 let service: TestService;
-/** Of the orders S-1 and S-2; an order's number is another's id. */
+/** Ids of the orders S-1 and S-2; an order's number is another's id. */
 let first: number;
 let second: number;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const aPage = 20 * 2;
 let fresh: Plan[];
 /** How often a page of a common status was planned in general, of ten times that it was read then. */
 let generalPlans: number;
-/** The same of a later page. */
+/** Count of general plans of a later page. */
 let generalPlansOfLaterPage: number;
 const db = databaseForPlans(
   `

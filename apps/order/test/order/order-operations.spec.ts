@@ -28,10 +28,10 @@ const refusals: Record<Operation, string> = {
   refund: 'Cannot create credit memo',
 };
 
-/** What was done to the line of two things: invoiced, shipped, refunded, canceled. */
+/** Quantities of the line of two things: invoiced, shipped, refunded, canceled. */
 type Quantities = readonly [invoiced: number, shipped: number, refunded: number, canceled: number];
 interface Case {
-  /** The imported record. */
+  /** Imported record. */
   given: Record<string, unknown>;
   quantities: Quantities;
   /** State and quantities after an operation; what is not here is refused and changes nothing. */

@@ -217,7 +217,7 @@ describe('a gateway', () => {
       settle: () => (++asking === 2 && go(), bothAsk),
     };
     expect(await pay(order_id)).toMatchObject({ status: 201, body: { increment_id: '7600000001' } });
-    // The sweep ends with what it has begun.
+    // A sweep ends with what it has begun.
     await held.service.restart();
     expect(asking).toBe(2);
     expect(await books(held.service, order_id)).toEqual(captured);

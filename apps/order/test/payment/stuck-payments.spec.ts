@@ -17,7 +17,7 @@ const anOrderOf20 = () => anOrder(held.service, { payment_method: 'tampered_card
 const keyOf = (orderId: number) => ({ 'idempotency-key': `stuck-${orderId}-0123456789abcdef` });
 const away = { before: () => Promise.reject(new Error('connection reset')), settle: () => Promise.reject(new Error('connection refused')) };
 
-/** The gateway goes away in a call, and is asked for the payment so often that it is stuck. */
+/** Makes the gateway fail in a call, and asks it for the payment so often that the payment is stuck. */
 const getStuck = async (orderId: number, call: () => Promise<{ status: number }>, tries = 12): Promise<string> => {
   held.around = away;
   expect((await call()).status).toBe(503);
@@ -99,7 +99,7 @@ describe('a payment that its gateway does not answer for', () => {
       payment: { payment_id: id, operation: 'create-invoice', amount: 20, outcome: 'captured', reason: 'statement of January' },
       order: { order_id, total_paid: 0 },
     });
-    // The caller's retry gets the invoice, and it can be given back.
+    // A retry of the caller gets the invoice, and it can be given back.
     expect(await invoice({ order_id, capture: 'online', comment: 'By card' }, keyOf(order_id))).toMatchObject({
       status: 201,
       headers: { 'idempotent-replay': 'true' },

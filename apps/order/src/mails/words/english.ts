@@ -1,6 +1,5 @@
 import type { Language } from '@entrepot/contracts';
 
-/** The texts of the mails of orders and their documents. */
 export const english = {
   language: 'en' as Language,
   greeting: (firstname: string) => (firstname ? `Hello ${firstname},` : 'Hello,'),
@@ -24,7 +23,7 @@ export const english = {
     subject: (number: string, order: string) => `Credit memo #${number} for order #${order}`,
     intro: (order: string) => `We have refunded the following of your order #${order}.`,
   },
-  /** Of an invoice, by its state. */
+  /** Names of an invoice's states. */
   invoiceState: { 1: 'Open', 2: 'Paid', 3: 'Canceled' } as Readonly<Record<number, string>>,
   state: 'State',
   product: 'Product',

@@ -4,7 +4,7 @@ import { spanish } from './spanish.js';
 
 const spoken: Readonly<Record<string, Words>> = { pt: portuguese, es: spanish };
 
-/** What a store speaks, as far as the mails do, else English; with the language that it is. */
+/** Texts in the language of a store, else in English; with the language that was found. */
 export const wordsFor = (locale: string): { words: Words; language: string } => {
   const words = spoken[/^([a-z]+)([_-]|$)/i.exec(locale)?.[1]?.toLowerCase() ?? ''];
   return words ? { words, language: locale } : { words: english, language: 'en' };

@@ -21,7 +21,7 @@ export const saveDisputeStatus = async (tx: Tx, case_id: string, status: string)
   await tx.getRepository(paymentCaseTable.entity).update({ case_id }, { status });
 };
 
-/** The order of a payment; index orders_payment_reference. */
+/** Finds the order of a payment; index orders_payment_reference. */
 export const orderOfReference = async (tx: Tx, reference: string): Promise<number | null> => {
   const text = 'select entity_id from orders where payment_reference = $1 order by entity_id limit 1';
   const [row] = await readRows<{ entity_id: string }>(tx, { name: 'order_of_payment', text, values: [reference] });
@@ -30,7 +30,7 @@ export const orderOfReference = async (tx: Tx, reference: string): Promise<numbe
 
 const whose = 'select order_id::float8 as order_id, state from payment_intent where intent_id = $1::uuid';
 
-/** The order of a payment of ours, and whether it failed: then no credit memo was made. */
+/** Finds the order of an online payment, and whether the payment failed: then no credit memo was made. */
 export const intentOf = async (tx: Tx, intentId: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
   const [row] = await tx.query<{ order_id: number; state: string }[]>(whose, [intentId]);
   return row ? { order_id: row.order_id, hasFailed: row.state === 'failed' } : null;

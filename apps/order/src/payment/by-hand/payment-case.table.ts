@@ -4,7 +4,7 @@ import { bigint, boolean, decimal, defineTable, integer, text, timestamp } from 
 export const caseKinds = ['by_hand', 'dispute'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Of payments by their providers' names of them: trouble that people have to end. */
+/** Payments, named as their providers name them, that need a person's work. */
 export const paymentCaseTable = defineTable('payment_case', {
   case_id: text().primary(),
   kind: text<CaseKind>(),
@@ -12,14 +12,14 @@ export const paymentCaseTable = defineTable('payment_case', {
   order_id: bigint().nullable(),
   vendalink_id: integer().nullable(),
   reference: text(),
-  /** The refund that failed; null: none was made. */
+  /** Refund that failed; null: none was made. */
   refund_id: text().nullable(),
   /** It was to be given back without a credit memo. */
   is_release: boolean(),
   amount: decimal(),
   currency: text(),
   reason: text(),
-  /** Of a dispute, as its provider says. */
+  /** Status of a dispute at the provider. */
   status: text().nullable(),
   state: text<'open' | 'done'>(),
   created_at: timestamp(),

@@ -4,7 +4,7 @@ import { Example, example, expression, money, recordOf } from '@entrepot/request
 import type { Page } from '@entrepot/kernel';
 import { caseKinds, paymentCaseTable } from './payment-case.table.js';
 
-/** Those that wait for people, and those that were ended. */
+/** Cases that wait for people, and cases that were ended. */
 export const caseStates = ['open', 'done'] as const;
 export type CaseState = (typeof caseStates)[number];
 

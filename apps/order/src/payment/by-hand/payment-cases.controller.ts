@@ -8,7 +8,7 @@ import type { RequestContext } from '@entrepot/telemetry';
 import { caseOf, type CaseState, caseStates, listCases, PaymentCaseRecord, PaymentCaseSettled } from './payment-case.view.js';
 import { settleCase } from './settle-case.js';
 
-/** The parameters of GET /ops/payments/by-hand. */
+/** Parameters of GET /ops/payments/by-hand. */
 class CaseListQuery {
   @Paging()
   page: Page;
@@ -17,7 +17,7 @@ class CaseListQuery {
   state: CaseState;
 }
 
-/** The body of POST /ops/payments/by-hand/{id}/settle. */
+/** Body of POST /ops/payments/by-hand/{id}/settle. */
 class SettleCaseRequest {
   @Text({
     required: true,

@@ -1,7 +1,7 @@
 import { orAborted } from '@entrepot/kernel';
 import type { PaymentProvider } from './payment-provider.js';
 
-/** What a provider is asked for, or a TimeoutError when it takes too long: an answer that comes later is heard by nobody. */
+/** Waits for a provider's answer, or throws a TimeoutError when it takes too long; an answer that comes later is dropped. */
 export const inTime = async <T>(
   { answersWithinMs }: Pick<PaymentProvider, 'answersWithinMs'>,
   ask: (signal: AbortSignal) => Promise<T>,

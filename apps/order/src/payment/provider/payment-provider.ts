@@ -1,21 +1,21 @@
 import type { Decimal } from '@entrepot/kernel';
 
-/** What a provider is asked for. */
+/** Payment or refund that a provider is asked for. */
 export interface Payment {
   /** Names the payment at the provider: asked again under the same id, it does nothing a second time. */
   intent_id: string;
   amount: Decimal;
   currency: string | null;
-  /** What the provider calls what was authorized or paid before the order, and of a refund what was captured; null: nothing was. */
+  /** Provider's name of the payment that was authorized or paid before the order, or of the capture that a refund gives back; null: there is none. */
   reference: string | null;
-  /** Of a refund: the intent of the capture that it gives back; null: this is a capture. */
+  /** Intent of the capture that a refund gives back; null: this is a capture. */
   refund_of: string | null;
 }
 
-/** What is let go of a payment whose order was canceled. */
+/** Money to give back of a payment whose order was canceled. */
 export interface Release {
   reference: string;
-  /** What invoices have captured, or will capture: it is not let go. */
+  /** Amount that invoices have captured, or will capture: it stays. */
   kept: Decimal;
   currency: string | null;
 }
@@ -25,19 +25,18 @@ export interface NotReleased {
   amount: Decimal;
   currency: string;
   reason: string;
-  /** What the provider calls the refund that failed; null: none was made. */
+  /** Provider's name of the refund that failed; null: none was made. */
   refund_id: string | null;
 }
 
 /**
- * What moves money online for one payment method; a folder below `providers` holds one. What it can must be what `paymentMethods` says of
- * its code, and `test/payment/providers/provider-suite.ts` is passed by every provider.
- *
- * True: the money moved; false: it did not, and will not. Whatever is thrown, and no answer in time, means that nobody knows: then `settle` is
- * asked, again and again until it answers, after a restart too. `signal` aborts when nobody waits any more; what was asked may still happen.
+ * Moves money online for one payment method; a folder below `providers` holds one. Its abilities must be those that `paymentMethods` names for its
+ * code, and it passes `test/payment/providers/provider-suite.ts`. True: the money moved; false: it did not, and will not. An error, or no answer in
+ * time, means that nobody knows: then `settle` is asked, again and again until it answers, after a restart too. `signal` aborts when nobody waits any
+ * more; the effect may still happen.
  */
 export interface PaymentProvider {
-  /** The payment method's code, by which orders name it. */
+  /** Code of the payment method, by which orders name it. */
   code: string;
   /** How long an answer is waited for, in ms. */
   answersWithinMs: number;

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
 import { stripeProvider } from './stripe/stripe.js';
 
-/** What the service was started with. */
+/** Settings of the payment providers. */
 export interface ProviderSettings {
   /** Providers beside the service's own. */
   further: readonly PaymentProvider[];
@@ -13,11 +13,11 @@ export interface ProviderSettings {
   stripe: StripeSettings;
 }
 
-/** The providers by the codes of their methods; also the injection token. A method without one is settled between people. */
+/** Providers by the codes of their methods; also the injection token. A method without one is settled between people. */
 export abstract class PaymentProviders {
   /** Takes payments and refunds now. */
   abstract taking(code: string | null): PaymentProvider | undefined;
-  /** The same, and one that takes no more, as the sandbox's card where none is: it still says what became of a payment. */
+  /** Returns also a provider that takes no new payments, as the sandbox's card outside of a sandbox: it still settles old ones. */
   abstract known(code: string): PaymentProvider | undefined;
 }
 

@@ -44,7 +44,7 @@ export const removeCustomers = async (tx: Tx, ids: readonly number[]): Promise<v
   await tx.getRepository(customerRefTable.entity).update({ customer_id: In(ids) }, { is_deleted: true });
 };
 
-/** Who the customers with these e-mails are on their websites, in this order, as far as they are known; index customer_ref_email. */
+/** Finds the customers with these e-mails on their websites, in the order of `wanted`, null where unknown; index customer_ref_email. */
 export const customersOf = async (tx: Tx, wanted: readonly { website_id: number; email: string }[]): Promise<(number | null)[]> => {
   const text = `
     select known.customer_id
@@ -65,7 +65,7 @@ export interface Buyer {
 
 export const buyerKey = ({ store_id, customer_email }: Buyer): string => `${store_id} ${customer_email}`;
 
-/** The customers behind some orders, as far as they and the orders' stores are known, by `buyerKey`. */
+/** Finds the customers of some orders by `buyerKey`, as far as they and the orders' stores are known. */
 export const buyersOf = async (tx: Tx, buyers: readonly Buyer[]): Promise<Map<string, number>> => {
   const wanted = new Map(buyers.map((buyer) => [buyerKey(buyer), buyer]));
   const rows = await tx.query<(Buyer & { customer_id: string })[]>(

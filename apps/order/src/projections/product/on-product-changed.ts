@@ -5,7 +5,7 @@ import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext
 import { linkLines } from './link-lines.js';
 import { linesOfSku, someLinesOf, type ProductChange, saveProduct } from './product.store.js';
 
-/** The lines of orders get the catalog's ids (contract 4, "An item's product_id"); the key is the sku. */
+/** Writes the catalog's ids to lines of orders (contract 4, "An item's product_id"); the key is the sku. */
 export const productLines = followUpOfRows({
   kind: 'product-lines',
   some: someLinesOf,

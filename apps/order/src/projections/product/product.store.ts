@@ -8,7 +8,7 @@ export const productRefTable = defineTable('product_ref', {
   version: bigint(),
 });
 
-/** The catalog's ids of some skus, as far as they are known. */
+/** Finds the catalog's ids of some skus, as far as they are known. */
 export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<string, number>> => {
   const text = 'select sku, product_id from product_ref where sku = any($1::text[]) and not is_deleted';
   const rows = await tx.query<{ sku: string; product_id: string }[]>(text, [[...new Set(skus)]]);

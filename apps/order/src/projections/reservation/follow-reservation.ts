@@ -7,11 +7,11 @@ import { lockKnownOrder, saveOrder } from '../../order/order.store.js';
 import { lockReservation, orderOfSale, saveReservation } from './reservation.store.js';
 import { afterReservation } from './reservation.rules.js';
 
-/** The reservation in an event. */
+/** Reservation in an event. */
 export interface ReservationChange {
   reservation_id: number;
   version: number;
-  /** The latest known version that it replaces. */
+  /** Latest known version that it replaces. */
   replaces: number;
   sale_id: number | null;
   order_id: number | null;
@@ -32,7 +32,7 @@ const byLine = <V>(
     }),
   );
 
-/** The warehouses of an order's lines; a line that does not know its order item has the place that it had in the checkout. */
+/** Warehouses of an order's lines; a line that does not know its order item has the position that it had in the checkout. */
 export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
   byLine(lines, itemIds, ({ warehouses }) => warehouses);
 

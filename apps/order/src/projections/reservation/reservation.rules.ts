@@ -2,9 +2,9 @@ import { Decimal, decimal, toNumber } from '@entrepot/kernel';
 import type { LineWarehouses } from '../../order/order.rules.js';
 
 export interface ReservedWarehouses {
-  /** What is set aside for the order now. */
+  /** Quantities that are reserved for the order now. */
   reserved: LineWarehouses;
-  /** What is set aside, and what was taken from there already: what an order item shows. */
+  /** Quantities that are reserved or were taken already: an order item shows them. */
   warehouses: LineWarehouses;
 }
 
@@ -27,9 +27,9 @@ const merge = (all: readonly LineWarehouses[], join: (line: string, code: string
 
 /** A reservation after a change. */
 export interface ReservationUpdate {
-  /** What is set aside now. */
+  /** Quantities that are reserved now. */
   left: LineWarehouses;
-  /** What shipments took, of the lines that say it. */
+  /** Quantities that shipments took, of the lines that say it. */
   taken: LineWarehouses;
   cause: 'confirmed' | 'shipped' | 'canceled';
 }

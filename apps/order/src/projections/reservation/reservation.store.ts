@@ -4,7 +4,7 @@ import { reservationRefTable } from './reservation.table.js';
 /** An order's reservation as orders know it. */
 export type ReservationRef = RowOf<typeof reservationRefTable>;
 
-/** What is known of an order's reservation, locked; null: nothing. */
+/** Reads and locks the reservation of an order; null where none is known. */
 export const lockReservation = async (tx: Tx, orderId: number): Promise<ReservationRef | null> => {
   const text = `select ${reservationRefTable.select('')} from reservation_ref where order_id = $1 for no key update`;
   const [row] = await readRows<ReservationRef>(tx, { name: 'lock_reservation', text, values: [orderId], types: exactTypes });
@@ -30,13 +30,13 @@ export const saveNewReservations = async (tx: Tx, reservations: readonly Reserva
   tx.write(insertNew, [JSON.stringify(reservations)]);
 };
 
-/** Those of some sales that have become orders; index orders_sale. */
+/** Finds which of some sales have become orders; index orders_sale. */
 export const ordersOfSales = async (tx: Tx, saleIds: readonly number[]): Promise<Set<number>> => {
   const rows = await tx.query<{ sale_id: string }[]>('select sale_id from orders where sale_id = any($1::bigint[])', [saleIds]);
   return new Set(rows.map(({ sale_id }) => Number(sale_id)));
 };
 
-/** The order that a sale has become, if it has; index orders_sale. */
+/** Finds the order of a sale, if there is one; index orders_sale. */
 export const orderOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {
   const [row] = await tx.query<{ entity_id: string }[]>('select entity_id from orders where sale_id = $1', [saleId]);
   return row ? Number(row.entity_id) : null;

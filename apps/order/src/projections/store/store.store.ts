@@ -2,8 +2,8 @@ import type { RowOf, Tx } from '@entrepot/database';
 import { storeRefTable } from './store.table.js';
 
 /**
- * The currencies of some stores; a store without one is not known yet.
- * Keeps a row for each and locks all of them against change until the commit: an event of one of the stores waits for the orders.
+ * Reads the currencies of some stores; a store without one is not known yet. Keeps a row for each and locks all of them against change until the
+ * commit: an event of one of the stores waits for the orders.
  */
 export const currenciesOf = async (tx: Tx, storeIds: Iterable<number>): Promise<Map<number, string>> => {
   const wanted = [...new Set(storeIds)];
@@ -58,7 +58,7 @@ export interface StoreRef extends MailedStore {
   locale: string;
 }
 
-/** What stores speak that were imported without a word about it (architecture, "Import"). */
+/** Locale of stores that were imported without one (architecture, "Import"). */
 const defaultLocale = 'pt_BR';
 
 const unknownStore = { name: null, locale: null, payment_methods: null, brand: null, mail: null };
@@ -77,5 +77,5 @@ export const storesOf = async (tx: Tx, storeIds: readonly number[]): Promise<Map
   );
 };
 
-/** One of them. */
+/** Reads a store. */
 export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => (await storesOf(tx, [storeId])).get(storeId)!;

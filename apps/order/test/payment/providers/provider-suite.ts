@@ -3,13 +3,13 @@ import { paymentMethods } from '@entrepot/contracts';
 import { decimal, newId, orAborted } from '@entrepot/kernel';
 import type { Payment, PaymentProvider } from '../../../src/payment/provider/payment-provider.js';
 
-/** What comes between us and the provider. */
+/** Faults between the service and the provider. */
 export type Fault =
   /** It does what it is asked for, and its answer is lost. */
   | 'lost-answer'
-  /** What it is asked for never arrives. */
+  /** Loses the request before the provider gets it. */
   | 'lost-request'
-  /** What it is asked for is refused for good. */
+  /** Refuses the request for good. */
   | 'declined';
 
 /** A provider with its own other side, for tests: what it has booked, and faults for the payments that come next. */
@@ -21,7 +21,7 @@ export interface ProviderUnderTest {
   refundOf(captured: Payment, fault?: Fault): Payment;
   /** When a request that has a fault is where the fault falls. */
   heard(payment: Payment): Promise<unknown>;
-  /** What the provider's own books hold of a payment: how often money moved, and how much of it in all. */
+  /** Reads the provider's own books of a payment: how often money moved, and how much of it in all. */
   booked(payment: Payment): Promise<{ times: number; amount: number }>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const aPayment = (amount: number, fields: Partial<Payment> = {}): Payment
 /** Longer than any answer that comes. */
 const patient = () => AbortSignal.timeout(30_000);
 
-/** What every provider does: `PaymentProvider` says it in words. */
+/** Tests the behaviour of every provider, as `PaymentProvider` describes it. */
 export const providerSuite = (open: () => Promise<ProviderUnderTest>): void => {
   let held: ProviderUnderTest;
   beforeAll(async () => {

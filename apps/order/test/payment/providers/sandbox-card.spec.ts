@@ -5,7 +5,7 @@ import { sandboxCard } from '../../../src/payment/providers/sandbox-card/sandbox
 import { openForPlans } from '../../plans.js';
 import { aPayment, type Fault, type ProviderUnderTest, providerSuite } from './provider-suite.js';
 
-/** The sandbox follows the cents. */
+/** Cents of the amount by which the sandbox chooses its fault. */
 const cents: Record<Fault, number> = { declined: 0.13, 'lost-request': 0.14, 'lost-answer': 0.15 };
 
 const openSandbox = async (): Promise<ProviderUnderTest> => {
@@ -20,7 +20,7 @@ const openSandbox = async (): Promise<ProviderUnderTest> => {
       const [row] = await readRows<{ times: number; amount: number }>(db, { name: 'booked', text, values });
       return row as NonNullable<typeof row>;
     },
-    // Of a request that never arrives there is nothing to see.
+    // A request that never arrives leaves nothing to see.
     heard: (payment) =>
       payment.amount.mod(1).eq(cents['lost-answer']) ? until(async () => (await held.booked(payment)).times === 1) : Promise.resolve(),
     async close() {

@@ -5,7 +5,9 @@ import { sandboxLedgerTable } from './sandbox-ledger.table.js';
 
 type Entry = RowOf<typeof sandboxLedgerTable>['entry'];
 
-/** The first entry of an intent counts, whatever is asked later. Two statements: the second sees an entry that the first waited for. */
+/**
+ * Writes an entry; the first one of an intent counts, whatever is asked later. Two statements: the second sees an entry that the first waited for.
+ */
 const enter = async (ledger: Database, entry: Entry, { intent_id, amount, currency }: Payment): Promise<Entry> => {
   await addRows(ledger, sandboxLedgerTable, [{ intent_id, entry, amount, currency }]);
   return (await ledger.getRepository(sandboxLedgerTable.entity).findOneByOrFail({ intent_id })).entry;

@@ -1,6 +1,6 @@
 import { decimal, defineTable, text, timestamp, uuid } from '@entrepot/database';
 
-/** The books of the sandbox. */
+/** Ledger of the sandbox. */
 export const sandboxLedgerTable = defineTable('sandbox_card_ledger', {
   intent_id: uuid().primary(),
   entry: text<'capture' | 'refund' | 'void'>(),

@@ -17,8 +17,8 @@ const isRefusal = (error: unknown): boolean =>
   (error instanceof StripeInvalidRequestError && error.statusCode !== 409 && !busy.includes(error.code));
 
 /**
- * What a request did; `look` says it where the request was refused, as its effect may be of an earlier one, and where Stripe broke on the way, as it
- * keeps that answer under the key for a day. Null: nothing is seen, and it may still happen, unless the request was refused.
+ * Finds the outcome of a request; `look` finds it where the request was refused, as an earlier request may have had the effect, and where Stripe
+ * broke on the way, as it keeps that answer under the key for a day. Null: nothing is seen, and it may still happen, unless the request was refused.
  */
 const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolean | null>): Promise<boolean> => {
   let failure: unknown;
