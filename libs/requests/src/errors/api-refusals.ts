@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
 /**
- * The refusals of a call, one example for each status. What any call may be refused with the gateway's description knows by itself
- * (400, 401, 403, 408, 413, 429, 431, 500, 503, and 409 of a write), `@Conditional()` and `@IfMatch()` say 404.
+ * Describes a method's refusals by one example for each status. Statuses that every call may get (400, 401, 403, 408, 413, 429, 431, 500, 503, and
+ * 409 of a write) are added by the gateway's description, 404 by `@Conditional()` and `@IfMatch()`.
  */
 export const ApiRefusals = (examples: Readonly<Record<number, string>>): MethodDecorator =>
   applyDecorators(

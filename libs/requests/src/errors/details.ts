@@ -3,7 +3,7 @@ import { joinPath, mostFaults, shownValue } from '../fields/faults.js';
 import type { ErrorDetails, ErrorFamily } from './families.js';
 import { inPortuguese } from './portuguese.js';
 
-/** The code of an error that stands for one fault, where neither the error nor its status says it. */
+/** Maps an error of a single fault to its code, where neither the error nor its status gives one. */
 const codes: Readonly<Record<string, FaultCode>> = {
   required: 'required',
   exactly_one: 'exactly_one',
@@ -19,7 +19,7 @@ const statusCodes: Readonly<Record<number, FaultCode>> = { 400: 'format', 404: '
 interface Said {
   faults?: readonly Fault[];
   faults_truncated?: boolean;
-  /** The rule that refused, in words. */
+  /** Reason of the refusal, in words. */
   reason?: string;
   path?: string;
   field?: string;
@@ -56,14 +56,14 @@ export interface RefusedEntry {
   error: DomainError;
 }
 
-/** The same refusal with further faults behind its own. */
+/** Adds faults behind those that a refusal has already. */
 export const withFaults = (error: DomainError, more: readonly Fault[]): DomainError => {
   if (more.length === 0) return error;
   const faults = [...faultsOf(error, 400, error.code), ...more];
   return new DomainError(error.code, { ...error.details, faults }, { cause: error.cause });
 };
 
-/** The faults of a batch's entries in their order, at most 100, with paths as `items[3].qty`. */
+/** Lists the faults of a batch's entries in their order, at most 100, with paths as `items[3].qty`. */
 export const batchDetails = (refused: readonly RefusedEntry[], isTruncated = false): ErrorDetails => {
   const inOrder = [...refused].sort((one, other) => one.index - other.index);
   const faults = inOrder.flatMap(({ index, error }) =>
@@ -72,7 +72,7 @@ export const batchDetails = (refused: readonly RefusedEntry[], isTruncated = fal
   return truncated(faults, isTruncated);
 };
 
-/** The refusal of a batch: the error of its first faulty entry, with that one's `index`, and the faults of all. */
+/** Makes the refusal of a batch: the error of its first faulty entry with that entry's `index`, and the faults of all entries. */
 export const batchRefusal = (refused: readonly RefusedEntry[], isTruncated = false): DomainError => {
   const { index, error } = refused.reduce((first, one) => (one.index < first.index ? one : first));
   const found = batchDetails(refused, isTruncated);
@@ -81,8 +81,8 @@ export const batchRefusal = (refused: readonly RefusedEntry[], isTruncated = fal
 };
 
 /**
- * The faults behind a refusal (contract 5, section 5.1): those that a reader found, or the one that a rule threw: `reason` is its message,
- * `code` is then by default `state`, `path` and `value` where there is a field at fault. null for a status that has no details
+ * Returns the faults behind a refusal (contract 5, section 5.1): those that a reader found, or the one that a rule threw, with its message as
+ * `reason`, `state` as the default `code`, and `path` and `value` where a field is at fault. null for a status without details.
  */
 export const detailsOf = (error: DomainError, family: ErrorFamily, status: number, sentence: string): ErrorDetails | null => {
   const { faults, faults_truncated, reason, path, field } = error.details as Said;

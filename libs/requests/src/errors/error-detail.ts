@@ -4,7 +4,7 @@ import { Example } from '../fields/answers.js';
 
 const meanings = Object.entries(faultCodes).map(([code, meaning]) => `\`${code}\`: ${meaning}`);
 
-/** One fault of a request in the OpenAPI document (contract 5, section 5.1). */
+/** Fault of a request in the OpenAPI document (contract 5, section 5.1). */
 export class ErrorDetail {
   @Example('items[3].qty', { description: 'The name as it was sent; empty for the whole' }) path: string;
   @ApiProperty({ type: 'string', enum: Object.keys(faultCodes), example: 'too_large', description: meanings.join(' ') }) code: FaultCode;

@@ -15,7 +15,7 @@ export const errorTable = <T extends ErrorTable>(table: T): T => table;
 const longestName = 300;
 const name = (details: Details): string => String(details['name']).slice(0, longestName);
 
-/** Of a schema violation as `/items/0/name must be string`: the field as requests name it. */
+/** Turns a schema violation as `/items/0/name must be string` into the field as requests name it. */
 const violated = ({ violation }: Details): string =>
   String(violation)
     .split(' ', 1)[0]!
@@ -23,7 +23,7 @@ const violated = ({ violation }: Details): string =>
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.') || 'body';
 
-/** What every service says alike (contract 4, "Across all families"). */
+/** Errors that every service answers alike (contract 4, "Across all families"). */
 export const standardErrors = errorTable({
   unauthorized: [401, 'Unauthorized', 'Token ausente ou malformado.'],
   forbidden: [403, 'Forbidden', 'Acesso negado para este recurso da API.'],
@@ -72,7 +72,7 @@ export interface Refusal {
   field: string | null;
   /** Seconds, for the Retry-After header. */
   retryAfter: number | null;
-  /** The present tag of a record that has changed. */
+  /** Present tag of a record that has changed. */
   etag?: string;
   extra?: Details;
   /** All faults of the request, of a status that shows them. */
@@ -87,8 +87,8 @@ const retryAfterOf = (error: DomainError, status: number): number | null => {
 };
 
 /**
- * What a refusal means at the edge: its status and its sentence in the family's language. `details.field` becomes the field,
- * `details.extra` further fields of the body. @returns null for a code that no table knows: that is a 500
+ * Looks up a refusal's status and its sentence in the family's language. `details.field` becomes the field, `details.extra` further fields of the
+ * body. @returns null for a code that no table knows: a 500
  */
 export const refusalOf = (error: unknown, family: ErrorFamily, table: ErrorTable = {}): Refusal | null => {
   if (!(error instanceof DomainError)) return null;

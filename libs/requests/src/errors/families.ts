@@ -10,11 +10,11 @@ export interface ErrorDetails {
 }
 
 export interface ErrorAnswer {
-  /** Of the error table; 400 by default. */
+  /** Status from the error table (default 400). */
   status?: number;
-  /** The sentence for the caller; an `error` code for OAuth (RFC 6749, 5.2). */
+  /** Sentence for the caller; for OAuth an `error` code (RFC 6749, 5.2). */
   message: string;
-  /** The path of the one field at fault, where there is one. */
+  /** Path of the field at fault, where there is exactly one. */
   field?: string | null;
   /** Further fields of the body, as `index` of a batch. */
   extra?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface ErrorAnswer {
   faults?: ErrorDetails | null;
 }
 
-/** The body of an error answer in the family's shape. */
+/** Makes the body of an error answer in the family's shape. */
 export const errorBody = (family: ErrorFamily, answer: ErrorAnswer): Record<string, unknown> => {
   const { status = 400, message, field = null, faults } = answer;
   const extra = { ...answer.extra, ...(faults && { details: faults.details, ...(faults.isTruncated && { details_truncated: true }) }) };

@@ -1,4 +1,4 @@
-/** The sentences of faults as leads and schedules say them. */
+/** Sentences of faults as leads and schedules say them. */
 const sentences: readonly (readonly [english: RegExp, portuguese: string])[] = [
   [/^is required$/, 'é obrigatório'],
   [/^is unknown$/, 'é desconhecido'],

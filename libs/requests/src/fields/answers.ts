@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
 
-/** What the values of an object are, by those of its example: of one type where all are, else any JSON. */
+/** Schema of an object's values, from those of its example: one type where all are of it, else any JSON. */
 const valuesOf = (example: object): object | boolean => {
   const [type, ...others] = new Set(Object.values(example).map((value) => typeof value));
   return type !== undefined && type !== 'object' && others.length === 0 ? { type } : true;
@@ -60,21 +60,21 @@ const paging = {
   }),
 };
 
-/** The class of a page of records under its key: `orders` is an `OrdersPage`. */
+/** Makes the class of a page of records under its key: `orders` is an `OrdersPage`. */
 export const pageOf = (key: string, record: Type, more: Readonly<Record<string, PropertyDecorator>> = {}): Type =>
   answerClass(`${capital(key)}Page`, { ...paging, ...more, [key]: ApiProperty({ type: [record] }) });
 
-/** The class of an answer with one record under its key: `order` is an `OrderAnswer`. */
+/** Makes the class of an answer with one record under its key: `order` is an `OrderAnswer`. */
 export const answerOf = (key: string, record: Type, name = `${capital(key)}Answer`): Type =>
   answerClass(name, { [key]: ApiProperty({ type: record }) });
 
 const reference = (type: Type): { $ref: string } => ({ $ref: getSchemaPath(type) });
 
-/** The answer of a 200 that is of one of these classes. */
+/** Describes a 200 whose body is of one of these classes. */
 export const ApiOneOf = (description: string, ...types: Type[]): MethodDecorator =>
   applyDecorators(ApiExtraModels(...types), ApiOkResponse({ description, schema: { oneOf: types.map(reference) } }));
 
-/** What a walk of a list answers (contract 5, section 5.3). */
+/** Classes of a walk's answer (contract 5, section 5.3). */
 const walkOf = ({ key, record, id, shownId = id, isTextId }: Described): { page: Type; entry: { anyOf: object[] }; types: Type[] } => {
   const removed = { [`${capital(key)}Removed`]: class {} }[`${capital(key)}Removed`] as Type;
   Example(isTextId ? '17' : 17)(removed.prototype as object, shownId);
@@ -101,7 +101,7 @@ interface Described {
   isTextId?: boolean;
 }
 
-/** The answers of a GET of a list that can be walked: those of these classes, and the walk. */
+/** Describes the answers of a GET of a list that can be walked: these classes, and the walk. */
 export const ApiWalk = (list: Described, description: string, ...types: Type[]): MethodDecorator => {
   const walk = walkOf(list);
   return applyDecorators(
@@ -117,7 +117,7 @@ export const ApiWalk = (list: Described, description: string, ...types: Type[]):
   );
 };
 
-/** The answers of a GET that lists the records of one class, or shows one of them: each class under its key. */
+/** Describes the answers of a GET that lists records of a class or shows one: each class under its key. */
 export const ApiListOrOne = (list: Records, one: Records = {}, walked?: Described): MethodDecorator => {
   const pages = Object.entries(list).map(([key, record]) => pageOf(key, record));
   const singles = Object.entries(one).map(([key, record]) => answerOf(key, record));

@@ -5,13 +5,13 @@ import type { Faults } from './faults.js';
 /** Checks a value that was read, and notes the first fault. `sent`: the value as it came; `object`: the request, as far as it is read. */
 export type Check = (value: unknown, sent: unknown, object: object, faults: Faults) => void;
 
-/** What a check of class-validator says of its fault, as its `context`. */
+/** Context of a class-validator check, from which its fault is made. */
 export interface FaultContext {
   /** Instead of the code that belongs to the check's name. */
   code?: FaultCode | ((sent: unknown) => FaultCode);
   /** Instead of `invalid_parameter`. */
   error?: string;
-  /** The value is a list, which is not shown, but counted. */
+  /** Says the count of a list's entries instead of the list. */
   counted?: boolean;
 }
 
@@ -59,7 +59,7 @@ const stepOf = (metadata: Metadata, constraint: Constraint) => {
 
 type Condition = (object: object, value: unknown) => boolean;
 
-/** The checks of a class's properties, by what class-validator's decorators noted. They end at the first fault of a value. */
+/** Compiles the checks of a class's properties from class-validator's metadata. They end at the first fault of a value. */
 export const checksOf = (type: new () => object): ((property: string) => Check) => {
   const storage = getMetadataStorage();
   const noted = storage.groupByPropertyName(storage.getTargetValidationMetadatas(type, '', false, false));

@@ -30,7 +30,7 @@ export const SmallId = (options: FieldSettings<number> = {}): PropertyDecorator 
 /** A text of at most 4,096 code points, unless `max` says otherwise. */
 export const Text = (options: FieldSettings<string> & TextOptions = {}): PropertyDecorator => Field(text(options), options);
 
-/** The number of a document or an order: a text of at most 255 code points. */
+/** Number of a document or an order: a text of at most 255 code points. */
 export const IncrementId = (options: FieldSettings<string> = {}): PropertyDecorator => Field(text({ max: textLimits.name }), options);
 
 /** A comment: no number, at most 65,536 code points; one of spaces only is absent. */
@@ -52,7 +52,7 @@ export const Integer = (options: FieldSettings<number> & { min?: number; max?: n
 /** true, false, 1 or 0. An empty text is refused. */
 export const Flag = (options: FieldSettings<boolean> = {}): PropertyDecorator => Field(flag(), { empty: 'refused', ...options });
 
-/** One of some words or numbers. An empty text is refused. */
+/** Accepts one of some words or numbers. An empty text is refused. */
 export const OneOf = <W extends string | number>(choices: readonly W[], options: FieldSettings<W> = {}): PropertyDecorator =>
   Field(oneOf(choices), { empty: 'refused', ...options });
 

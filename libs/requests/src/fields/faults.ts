@@ -1,6 +1,6 @@
 import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
 
-/** The error that a fault is refused with where it is the first one; by default `invalid_parameter`. */
+/** Error of a refusal whose first fault this is (default `invalid_parameter`). */
 export interface FaultError {
   error?: string;
   details?: Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ export class Faults {
     return this.found.map(({ error: _error, details: _details, ...fault }) => fault);
   }
 
-  /** The refusal of the first fault; all of them are its `details.faults`. */
+  /** Returns the refusal of the first fault, with all faults as its `details.faults`. */
   refusal(): DomainError {
     const { path, code, error, details } = this.found[0]!;
     const faults = this.list;

@@ -7,17 +7,17 @@ import type { Input } from './input.js';
 import { type Rule, decoratorsOf } from './rule.js';
 
 /**
- * What an empty text is. `absent`: only `''` counts as absent, as in a query; `blank`: a text of spaces does too; `null`: it empties the
- * field, as null does; `refused`: a wrong value; `kept`: a text like any other.
+ * Meaning of an empty text. `absent`: only `''` counts as absent, as in a query; `blank`: a text of spaces does too; `null`: it empties the field, as
+ * null does; `refused`: a wrong value; `kept`: a text like any other.
  */
 export type Empty = 'absent' | 'blank' | 'null' | 'refused' | 'kept';
 
-/** What all fields can say of themselves. `T` is what the rule reads. */
+/** Settings that every field has. `T` is the type that the rule reads. */
 export interface FieldSettings<T = unknown> {
   required?: boolean;
   /** Required only where one of these fields is sent. */
   requiredWith?: readonly string[];
-  /** The error of an absent field, instead of `required`. */
+  /** Error of an absent field, instead of `required`. */
   requiredError?: string;
   /** Other names; the first one that has a value counts. */
   aliases?: readonly string[];
@@ -25,17 +25,17 @@ export interface FieldSettings<T = unknown> {
   empty?: Empty;
   /** null is a value (a PATCH clears the field); else it counts as absent. */
   nullable?: boolean;
-  /** The value of an absent field. */
+  /** Value of an absent field. */
   default?: unknown;
-  /** The error of a wrong value, instead of `invalid_parameter`. */
+  /** Error of a wrong value, instead of `invalid_parameter`. */
   error?: string;
   /** An object whose field of the same name wins, as `stock_data`. */
   inside?: string;
-  /** Of a request with query and body: counts in the body only. */
+  /** Reads the field from the body only, in a request with query and body. */
   bodyOnly?: boolean;
   /** Where it has a value that this accepts, the fields after it are not read: one record is looked up. `source`: the fields beside it as sent. */
   alone?: (value: T, source: Input) => boolean;
-  /** Its value is never shown. */
+  /** Hides the value in faults. */
   secret?: boolean;
   /** Another form of the value that was read. */
   as?: (value: T) => unknown;
@@ -57,7 +57,7 @@ export type ParameterSchemas = Readonly<Record<string, ApiPropertyOptions>>;
 /** A property that is read from several fields, as a page from `page` and `limit`. */
 export interface ComposedField {
   property: string;
-  /** The fields that it is read from, with their other names. */
+  /** Names of the fields that the value is read from, with their other names. */
   names: Readonly<Record<string, readonly string[]>>;
   parameters: ParameterSchemas;
   compose: (source: Input, faults: Faults, known: ReadonlySet<string>) => unknown;
@@ -69,7 +69,7 @@ export interface ComposedField {
 
 export type RequestField = ValueField | ComposedField;
 
-/** Of these names a request sends from `min` to `max`. */
+/** Names of which a request sends from `min` to `max`. */
 export interface NameGroup {
   names: readonly string[];
   min: 0 | 1;
@@ -91,7 +91,7 @@ const ownDescription = (prototype: object): Description => {
   return created;
 };
 
-/** The fields and groups of a class in the order in which they are declared, those of its base class first. */
+/** Collects the fields and groups of a class in the order of their declaration, those of its base class first. */
 export const describe = (type: { prototype: object }): Description => {
   const found: Description = { fields: [], groups: [] };
   for (let prototype: object | null = type.prototype; prototype; prototype = Object.getPrototypeOf(prototype) as object | null) {
@@ -123,7 +123,7 @@ const sentence = (...parts: (string | undefined)[]): { description?: string } =>
   return said.length > 0 ? { description: said.join('; ') } : {};
 };
 
-/** The OpenAPI property of a field: the rule's, completed by what the field says. */
+/** Makes the OpenAPI property of a field from its rule and its own settings. */
 export const apiOf = ({ rule, ...options }: Omit<ValueField, 'property'>): ApiPropertyOptions => {
   const { description: ruleSays, ...api } = rule.api;
   return {
@@ -154,7 +154,7 @@ export const Field =
     for (const decorate of [...presence, ...decoratorsOf(rule)]) decorate(prototype, property);
   };
 
-/** One form of a request in /docs: a class with those of its fields, each of which is required. */
+/** Makes a form of a request for /docs: a class with some of its fields, all required. */
 export const formOf = (name: string, type: { prototype: object }, required: readonly string[]): new () => object => {
   const form = { [name]: class {} }[name]!;
   for (const field of describe(type).fields)

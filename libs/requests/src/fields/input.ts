@@ -1,4 +1,4 @@
-/** What a caller sent, names to values as they came: strings and arrays of the query, anything of a JSON body. */
+/** Values that a caller sent, by name: strings and arrays of the query, anything of a JSON body. */
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Query and JSON body of a GET as one: a field in the query wins; `status[]` is `status` (contract 4, "Query and body on GET"). */
@@ -11,7 +11,7 @@ export const input = (request: { query: unknown; body?: unknown }): Input => {
   return merged;
 };
 
-/** The first of the names that has a value; null, undefined and the empty text count as absent. */
+/** Returns the first of the names that has a value; null, undefined and the empty text count as absent. */
 export const given = (query: Input, ...names: string[]): unknown => {
   for (const name of names) {
     const value = query[name];

@@ -1,8 +1,8 @@
 import { DomainError, type JsonLimits } from '@entrepot/kernel';
 
 /**
- * What a request may hold at most (contract 5, 5.8). Texts count Unicode code points, as `maxLength` of JSON Schema and PostgreSQL do.
- * One entry a limit: the readers of requests and the OpenAPI document both take it from here.
+ * Limits of a request's texts in Unicode code points (contract 5, 5.8), as `maxLength` of JSON Schema and PostgreSQL count them. Readers of requests
+ * and the OpenAPI document both take them from here.
  */
 export const textLimits = {
   comment: 65_536,
@@ -30,7 +30,7 @@ const MiB = 1024 * 1024;
 /** Bytes of a JSON body, unless its path takes more; the gateway refuses earlier, by its table. */
 export const defaultBodyLimit = MiB;
 
-/** What paths with lists of records take: the largest of the contract is an attribute with 10,000 options and their labels. */
+/** Limits of paths with lists of records: the largest of the contract is an attribute with 10,000 options and their labels. */
 export const batchBody = { bodyLimit: 10 * MiB, bodyValues: 100_000 };
 
 /** A line of an import: an order of 1,000 lines with ten fields each. */
@@ -39,7 +39,7 @@ export const lineLimits: JsonLimits = { nesting: 64, values: 12_000 };
 /** Bytes of a GET's body. */
 export const getBodyLimit = 64 * 1024;
 
-/** The refusal of a text, a map or a value that is larger than its field may be. */
+/** Refuses a text, a map or a value that is larger than its field may be. */
 export const tooLarge = (name: string): DomainError => new DomainError('invalid_parameter', { name, field: name, code: 'too_large' });
 
 /** A list of at most `limit` entries. @throws too_many_entries with the list's path */

@@ -32,7 +32,7 @@ const metadata = (removes: boolean): Rule<MetadataPatch> => ({
   },
 });
 
-/** The caller's own name of a record. */
+/** Caller's own name of a record. */
 export const ExternalReference = (settings: FieldSettings<string> = {}): PropertyDecorator =>
   Field(text({ max: textLimits.name }), {
     empty: 'refused',
@@ -41,7 +41,7 @@ export const ExternalReference = (settings: FieldSettings<string> = {}): Propert
     ...settings,
   });
 
-/** The caller's own texts by key. `removes`: null removes a key; else it counts as absent. */
+/** Caller's own texts by key. `removes`: null removes a key; otherwise null counts as absent. */
 export const OwnMetadata = ({ removes = false, ...settings }: FieldSettings<MetadataPatch> & { removes?: boolean } = {}) =>
   Field(metadata(removes), {
     empty: 'refused',

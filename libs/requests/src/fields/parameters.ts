@@ -8,7 +8,7 @@ import { type RequestClass, type RequestReader, readerOf } from './reader.js';
 import type { Rule } from './rule.js';
 import { momentApi } from './rules.js';
 
-/** What a GET or a DELETE sends: parameters in the query, in a JSON body, or both. */
+/** Parameters of a GET or a DELETE, from the query, a JSON body, or both. */
 export interface Parameters {
   query: unknown;
   body?: unknown;
@@ -76,7 +76,7 @@ export const readParameters = <T extends object>(type: RequestClass<T>, paramete
   throw faults.refusal();
 };
 
-/** The parts of `a,b`, an array, a repeated parameter or a single value without empty ones; not one more than is allowed is looked at. */
+/** Splits `a,b`, an array, a repeated parameter or a single value, leaves out empty parts, and stops one behind the allowed number. */
 const partsOf = (value: unknown, faults: Faults): string[] | undefined => {
   const parts: string[] = [];
   for (const entry of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -93,7 +93,7 @@ const partsOf = (value: unknown, faults: Faults): string[] | undefined => {
     : found;
 };
 
-/** The values of a list, each once, as the rule reads them; undefined where there is none. */
+/** Reads the values of a list, each once; undefined where there is none. */
 const valuesOf = <T>(rule: Rule<T>, value: unknown, faults: Faults): T[] | undefined => {
   const parts = partsOf(value, faults);
   return parts && parts.length > 0 ? [...new Set(parts)].map((part) => rule.read(part, faults, {}) as T) : undefined;
@@ -112,7 +112,7 @@ export const Values = <T = string>({
 /** A lookup by one or several values. */
 export interface OneOrMany {
   values: readonly string[];
-  /** One value that is no list: asks for that record, not for a list of one. */
+  /** True for a single value, which asks for that record instead of a list. */
   isSingle: boolean;
 }
 
@@ -250,7 +250,7 @@ export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F
   });
 };
 
-/** The values of all names that no other field knows, as they were sent. */
+/** Collects the values of all names that no other field knows, as they were sent. */
 export const Others = (parameters: ParameterSchemas = {}): PropertyDecorator =>
   Composed({
     names: {},

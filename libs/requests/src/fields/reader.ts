@@ -7,7 +7,7 @@ import { CheckedRule, type IgnoredName, ignoredWithin, standing } from './rule.j
 
 export type RequestClass<T extends object> = new () => T;
 
-/** What was read of a request. */
+/** Result of reading a request. */
 export interface Reading<T> {
   value: T;
   faults: Faults;
@@ -15,21 +15,21 @@ export interface Reading<T> {
 
 /** Reads values into instances of a request class. */
 export interface RequestReader<T> {
-  /** The fields that a request may have, other names included. */
+  /** Fields that a request may have, other names included. */
   readonly known: ReadonlySet<string>;
   /** Other names by the field's own. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;
   /** All of these other names. */
   readonly otherNames: ReadonlySet<string>;
-  /** The value with all of its faults; where there are some it also holds what was refused. */
+  /** Reads a value with all of its faults; where there are any, the result also holds refused values. */
   read(value: unknown): Reading<T>;
-  /** The same inside of another value. */
+  /** Reads an object inside of another value. */
   readFields(value: Input, faults: Faults): T;
   /** Reads parameters that stand under their own names; `body` holds those of the body alone. */
   readParameters(parameters: Input, body: Input, faults: Faults): T;
   /** A field takes all names that no other one knows. */
   readonly takesOthers: boolean;
-  /** The paths of a value that no field knows, as `items[0].hint`. */
+  /** Lists the paths of a value that no field knows, as `items[0].hint`. */
   ignored(value: unknown): string[];
   /** Notes them in a list, up to 1,000. */
   noteIgnored(value: unknown, found: IgnoredName[]): void;
@@ -47,7 +47,7 @@ const isAbsent = (value: unknown, { empty = 'absent', nullable }: ValueField): b
   return (empty === 'absent' && value === '') || (empty === 'blank' && value.trim() === '');
 };
 
-/** The value of a field and, for its faults, where it stands. */
+/** Value of a field, and its position for faults. */
 interface Place {
   /** undefined where the field is absent. */
   find(source: Input): unknown;
@@ -222,7 +222,7 @@ const compiled = (type: RequestClass<object>): RequestReader<object> | null => {
   return reader;
 };
 
-/** The reader of a class, compiled from its decorators when it is first asked for. */
+/** Returns the reader of a class, compiled from its decorators on the first call. */
 export const readerOf = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
   const reader = compiled(type);
   if (!reader) throw new Error(`${type.name} has no fields`);

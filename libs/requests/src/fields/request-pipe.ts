@@ -17,7 +17,7 @@ export class RefusedArgument {
   constructor(readonly error: DomainError) {}
 }
 
-/** What is wrong with an argument; of a write it is refused after a replay was looked up. */
+/** Reads an argument; a write notes the fault and is refused after a replay was looked up. */
 const readArgument = (read: () => unknown): unknown => {
   try {
     return read();
@@ -59,8 +59,8 @@ const parametersOf = (type: RequestClass<object>): ParameterSchemas =>
   ) as ParameterSchemas;
 
 /**
- * The parameters of a GET or a DELETE, from the query and a JSON body, read into the argument's class, whose fields are the
- * parameters of the OpenAPI document.
+ * Reads the parameters of a GET or a DELETE, from the query and a JSON body, into the argument's class, whose fields are the parameters of the
+ * OpenAPI document.
  */
 export const Parameters = (): ParameterDecorator => (prototype, method, index) => {
   const types = Reflect.getMetadata('design:paramtypes', prototype, method!) as RequestClass<object>[];

@@ -6,20 +6,20 @@ import type { Input } from './input.js';
 
 /** How a value of a request is read: conversion, check and OpenAPI schema. */
 export interface Rule<T> {
-  /** The name of the constraint, for class-validator. */
+  /** Name of the constraint, for class-validator. */
   name: string;
-  /** The schema of the OpenAPI document. */
+  /** Schema for the OpenAPI document. */
   api: ApiPropertyOptions;
-  /** The converted value; undefined after a fault was added. `source` holds the fields beside it, as they were sent. */
+  /** Converts a value; undefined after a fault was added. `source` holds the fields beside it, as they were sent. */
   read(value: unknown, faults: Faults, source: Input): T | undefined;
-  /** Of a rule that reads classes: notes the names inside of the value that no field knows. */
+  /** Notes the names inside of the value that no field knows, in a rule that reads classes. */
   ignored?(value: unknown, found: IgnoredName[]): void;
 }
 
 /** A name of a request that no field knows. */
 export interface IgnoredName {
   path: string;
-  /** The names that are known where it stands. */
+  /** Names that are known at this place. */
   known: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export const ignoredWithin = (found: IgnoredName[], start: number, name: string)
 export type Decorators = (each: Pick<ValidationOptions, 'each'>) => PropertyDecorator[];
 
 interface CheckedOptions<T> extends Omit<Rule<T>, 'read'> {
-  /** The converted value; one that cannot be converted as it came, for the checks to refuse. Faults inside of the value it adds itself. */
+  /** Converts a value, or returns it as it came for the checks to refuse. Adds the faults inside of the value itself. */
   convert: Convert;
   checks: Decorators;
 }
@@ -71,7 +71,7 @@ export class CheckedRule<T> implements Rule<T> {
     return this.#checks;
   }
 
-  /** Its checks for a value that is no property of a class, as a part of the path. */
+  /** Makes a check of a value that is no property of a class, as a part of the path. */
   private alone(): Check {
     class Alone {}
     for (const decorate of this.#checks({})) decorate(Alone.prototype, 'value');
@@ -89,6 +89,6 @@ const wasRead = (name: string, each: Pick<ValidationOptions, 'each'>): PropertyD
 export const decoratorsOf = <T>(rule: Rule<T>, each: Pick<ValidationOptions, 'each'> = {}): PropertyDecorator[] =>
   rule instanceof CheckedRule ? rule.checks(each) : [wasRead(rule.name, each)];
 
-/** What a rule made of a value, as it stands in a request, which has faults since `start` or not. */
+/** Returns a rule's result as it stands in the request, unless faults were added since `start`. */
 export const standing = <T>(rule: Rule<T>, read: unknown, faults: Faults, start: number): unknown =>
   faults.count > start && !(rule instanceof CheckedRule) ? unread : read;

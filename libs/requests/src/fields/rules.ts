@@ -42,7 +42,7 @@ export interface TextOptions {
   /** Whether spaces around it are removed (default true). */
   trim?: boolean;
   pattern?: RegExp;
-  /** What the value must be, for the fault's message. */
+  /** Requirement in words, for the fault's message. */
   mustBe?: string;
   /** `refused`: an empty one is a wrong value. */
   empty?: string;
@@ -78,7 +78,7 @@ export const text = ({ max = textLimits.text, numbers = true, trim = true, patte
 const largest64 = 9_223_372_036_854_775_807n;
 const largest32 = 2_147_483_647;
 
-/** The digits of a 64-bit integer; null where it is none. */
+/** Returns the digits of a 64-bit integer; null for anything else. */
 const integerDigits = (value: unknown): string | null => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : wideDigits(String(value));
   return typeof value === 'string' ? wideDigits(value.trim()) : null;
@@ -196,7 +196,7 @@ export const flag = (): Rule<boolean> =>
     checks: (each) => [IsBoolean({ ...each, message: 'must be true, false, 1 or 0' })],
   });
 
-/** One of some words or numbers, with or without spaces around it; a number may be sent as its text. */
+/** Reads one of some words or numbers, with or without spaces around it; a number may be sent as its text. */
 export const oneOf = <W extends string | number>(choices: readonly W[]): Rule<W> =>
   new CheckedRule({
     name: 'oneOf',
@@ -261,7 +261,7 @@ export interface ListOptions {
   max?: number;
   /** Whether an empty list is refused. */
   filled?: boolean;
-  /** The error of a list with too many entries. */
+  /** Error of a list with too many entries. */
   tooMany?: string;
 }
 
@@ -302,6 +302,6 @@ export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 
     }),
   });
 
-/** The schema of a list of entries of that schema. */
+/** Makes the schema of a list from that of its entries. */
 const listApi = ({ type, ...entry }: ApiPropertyOptions): ApiPropertyOptions =>
   typeof type === 'function' ? { type: [type] as [typeof type] } : ({ type: 'array', items: { type, ...entry } } as ApiPropertyOptions);

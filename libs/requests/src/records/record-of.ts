@@ -37,7 +37,7 @@ type SourceOf<P> = P extends `${infer S} as ${string}` ? S : P;
 type ShownAt<T extends Tables, S> = S extends `${infer A extends keyof T & string}.${infer C}` ? T[A]['columns'][C]['shown'] : never;
 type ValueOf<T extends Tables, P, S> = S extends Expression<infer V> ? V : ShownAt<T, SourceOf<P>>;
 
-/** The class of a record, with SQL of its columns and what it was made of. */
+/** Class of a record, with the SQL of its columns and its definition. */
 export type RecordClass<T extends Tables, E extends Examples> = (new () => {
   [P in keyof E & string as FieldOf<P>]: ValueOf<T, P, E[P]>;
 }) & { columns: string; examples: E };

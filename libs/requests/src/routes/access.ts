@@ -7,7 +7,7 @@ import { checkNames } from './ignored-names.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
 
-/** The token of an `Authorization: Bearer …` header; null where there is none. */
+/** Returns the token of an `Authorization: Bearer …` header; null without one. */
 export const bearerToken = (header: string | undefined): string | null => {
   const match = header === undefined ? null : /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
   return match?.[1] ?? null;
@@ -15,7 +15,7 @@ export const bearerToken = (header: string | undefined): string | null => {
 
 const scheme = 'Bearer ';
 
-/** Who an `Authorization` header speaks for, where its token was verified lately: such a token needs no look at its characters. */
+/** Returns the caller of an `Authorization` header whose token was verified lately, without a look at its characters. */
 export const recallBearer = (header: string | undefined, verifier: TokenVerifier): Principal | undefined =>
   header?.startsWith(scheme) ? verifier.recall(header.slice(scheme.length)) : undefined;
 

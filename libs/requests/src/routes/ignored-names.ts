@@ -12,12 +12,12 @@ import { applyHandling, handlingOf } from './prefer.js';
 
 type Request = RequestClass<object>;
 
-/** What a route reads of a request. */
+/** Classes by which a route reads a request. */
 export interface ReadNames {
-  /** Of the query, and of the body where that has no class of its own. */
+  /** Class of the query, and of the body where that has none of its own. */
   parameters: Request | null;
   body: Request | null;
-  /** The body may be a list of them. */
+  /** Accepts a list of bodies. */
   isBatch: boolean;
 }
 
@@ -28,7 +28,7 @@ const streamKey = Symbol('stream');
 /** A body that is read as a stream: names of the query are checked all the same. */
 export const ReadsStream = (): MethodDecorator => (prototype, name) => Reflect.defineMetadata(streamKey, true, prototype, name);
 
-/** The class of a body that the method reads by itself; `isBatch`: it may be a list of them. */
+/** Sets the class of a body that the method reads by itself; `isBatch`: a list of them is accepted too. */
 export const ReadsBody =
   (type: Request, { isBatch = false } = {}): MethodDecorator =>
   (prototype, name) =>
@@ -37,7 +37,7 @@ export const ReadsBody =
 /** Whether a method says what it reads of a body: an open page or token has its names checked only then. */
 export const declaresBody = (prototype: object, name: string): boolean => Reflect.hasMetadata(bodyKey, prototype, name);
 
-/** What a method of a controller reads, by the types of its arguments; null where it reads the request by itself. */
+/** Returns the classes that a controller's method reads, by the types of its arguments; null where it reads the request by itself. */
 export const readNamesOf = (prototype: object, name: string): ReadNames | null => {
   if (Reflect.hasMetadata(streamKey, prototype, name)) return { parameters: null, body: null, isBatch: false };
   const declared = Reflect.getMetadata(bodyKey, prototype, name) as { type: Request; isBatch: boolean } | undefined;
@@ -81,7 +81,7 @@ const noteBatch = (reader: RequestReader<object>, entries: readonly unknown[], f
   });
 };
 
-/** The names that a request sends and its route does not know. */
+/** Lists the names that a request sends and its route does not know. */
 const ignoredNames = ({ parameters, body: bodyClass, isBatch }: ReadNames, { query, body }: FastifyRequest): IgnoredName[] => {
   const found: IgnoredName[] = [];
   noteQuery(parameters && readerOf(parameters), query as object, found);
@@ -107,7 +107,7 @@ const headerOf = (names: readonly IgnoredName[]): string => {
   return header;
 };
 
-/** What else is wrong with the request: a strict refusal tells that too. */
+/** Returns the other faults of a request, which a strict refusal lists too. */
 const otherFaults = ({ parameters, body: bodyClass, isBatch }: ReadNames, { query, body }: FastifyRequest): readonly Fault[] => {
   try {
     if (parameters) readParameters(parameters, bodyClass ? { query } : { query, body });
@@ -149,7 +149,7 @@ export const tellIgnored = (
 export const checkNames = (names: ReadNames, request: FastifyRequest, reply: FastifyReply): void =>
   tellIgnored(ignoredNames(names, request), request, reply, () => otherFaults(names, request));
 
-/** The same of a form that the endpoint reads by itself. */
+/** Checks the names of a form that the endpoint reads by itself. */
 export const checkFormNames = (form: string, known: ReadonlySet<string>, request: FastifyRequest, reply: FastifyReply): void => {
   const found: IgnoredName[] = [];
   noteQuery(null, request.query as object, found);

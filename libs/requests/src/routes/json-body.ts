@@ -27,7 +27,7 @@ const limitsOf = (request: FastifyRequest): JsonLimits => {
 /** Characters from which on a body is read in several turns of the event loop. */
 const largeBody = 256 * 1024;
 
-/** The value of a JSON body; undefined for an empty one. A GET's is an object. @throws invalid_json, invalid_parameter, too_many_entries */
+/** Parses a JSON body; undefined for an empty one. A GET's is an object. @throws invalid_json, invalid_parameter, too_many_entries */
 const readBody = async (text: string, method: string, limits: JsonLimits): Promise<unknown> => {
   if (method === 'GET' && Buffer.byteLength(text) > getBodyLimit) throw tooLarge('body');
   if (text.trim() === '') return undefined;

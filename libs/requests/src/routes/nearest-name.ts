@@ -15,7 +15,7 @@ const distance = (one: string, other: string): number => {
   return row[other.length]!;
 };
 
-/** The known name that was probably meant; null where none is near. */
+/** Returns the known name that was probably meant; null where none is near. */
 export const nearestName = (name: string, known: Iterable<string>): string | null => {
   let nearest: { name: string; distance: number } | null = null;
   for (const one of known) {

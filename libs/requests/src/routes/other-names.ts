@@ -31,5 +31,5 @@ const otherNames = createParamDecorator((type: RequestClass<object>, context: Ex
   return new OtherNames(type, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
 });
 
-/** The `OtherNames` of a GET whose class takes all names. */
+/** Gives a GET whose class takes all names its `OtherNames`. */
 export const Unnamed = (type: RequestClass<object>): ParameterDecorator => otherNames(type);

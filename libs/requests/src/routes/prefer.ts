@@ -7,7 +7,7 @@ export type Handling = 'strict' | 'lenient';
 
 const preference = /(?:^|[,;])\s*handling\s*=\s*"?(strict|lenient)"?\s*(?=[,;]|$)/i;
 
-/** The `handling` of a `Prefer` header, the first one that it names. */
+/** Returns the `handling` of a `Prefer` header, the first one that it names. */
 export const handlingOf = (header: string | string[] | undefined): Handling | null => {
   if (header === undefined) return null;
   const found = preference.exec(Array.isArray(header) ? header.join(',') : header)?.[1];

@@ -7,7 +7,7 @@ import { refusalOf, type ErrorTable } from '../errors/errors.js';
 import { errorBody } from '../errors/families.js';
 import { familyOf } from './requests.js';
 
-/** What Nest and Fastify throw themselves, by status, in our own words. */
+/** Error codes for the exceptions that Nest and Fastify throw themselves, by status. */
 const frameworkErrors: Readonly<Record<number, string>> = {
   400: 'invalid_json',
   404: 'not_found',

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { requestLines, requestTimes, type Logger, type Registry, type RequestTimes, type WriteRequestLine } from '@entrepot/telemetry';
 import { isProbe } from './trace-requests.js';
 
-/** One line and one observation a request, by the route's template: never the path or the query, they may name a person. */
+/** Writes one line and one observation a request, by the route's template: path and query may name a person. */
 export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: Registry): void => {
   const timesOf = requestTimes(metrics, 'Requests by method, route and status, but for those that are held until something happens');
   const lineOf = requestLines(logger);
 
-  /** What is done for each request of a method, route and status: making it costs more than using it. */
+  /** Log line and times of a method, route and status, kept because making them costs more than using them. */
   interface Kind {
     times: RequestTimes;
     write: WriteRequestLine;

@@ -8,9 +8,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Request id, trace and integration of this call. */
     context: RequestContext;
-    /** Who calls; null on an open endpoint. */
+    /** Caller's token; null on an open endpoint. */
     principal: Principal | null;
-    /** The span of this call; null where its trace is not kept. */
+    /** Span of this call; null where its trace is not kept. */
     span: Span | null;
     /** It is answered when something happens: its time is no latency. */
     isHeld: boolean;

@@ -4,7 +4,7 @@ import type { ErrorFamily } from '../errors/families.js';
 import { readBodyArguments } from '../fields/request-pipe.js';
 import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
 
-/** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
+/** Access rules that the edge needs before a body is read; found in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
   family: ErrorFamily;
   /** `null`: open to anyone. */
@@ -15,7 +15,7 @@ export interface RouteAccess {
   bodyLimit?: number;
   /** Values in a JSON body; by default 20,000. */
   bodyValues?: number;
-  /** What it reads of a request; absent where it reads the request by itself. */
+  /** Names that the route knows; absent where it reads the request by itself. */
   names?: ReadNames;
 }
 
@@ -23,14 +23,14 @@ const permissionKey = Symbol('permission');
 /** Metadata of methods that are writes. */
 export const writeKey = Symbol('write');
 
-/** The permission that a call needs; `null` leaves the endpoint open. An endpoint that names none lets no one in. */
+/** Names the permission that a call needs; `null` leaves the endpoint open. An endpoint without it lets no one in. */
 export const Permission =
   (permission: PermissionName | null): MethodDecorator =>
   (_target, _name, descriptor) => {
     Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
   };
 
-/** The family in whose shape and language a controller's errors are answered, and what else its endpoints have in common. */
+/** Sets the shape and language of a controller's errors, and the limits that its endpoints share. */
 export const Family =
   (family: ErrorFamily, common: Pick<RouteAccess, 'bodyLimit' | 'bodyValues'> = {}): ClassDecorator =>
   (controller) => {

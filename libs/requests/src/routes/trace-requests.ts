@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { redactText, type Tracer } from '@entrepot/telemetry';
 
-/** What asks again and again whether the process is well. */
+/** Recognizes the paths by which a process's health is asked for again and again. */
 export const isProbe = (route: string): boolean => route.startsWith('/health/');
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What ends by itself within this time costs less than a new connection to the database. */
+/** Grace time: work that ends within it costs less than a new connection to the database. */
 const graceMs = 250;
 
 /**

@@ -20,14 +20,14 @@ export class ConditionalRead {
     return tag !== null && this.names(tag);
   }
 
-  /** The answer that shows the record; undefined with 304. @param tag of all that is shown, unless it is given */
+  /** Shows the record; undefined with 304. @param tag of the whole answer, unless it is given */
   show<T extends object>(answer: T, tag = entityTag(answer)): T | undefined {
     if (this.names(tag)) return undefined;
     this.reply.header('etag', tag);
     return answer;
   }
 
-  /** The same of a record under its key, with the tag of the record alone: it is written as JSON once, for both. */
+  /** Shows a record under its key, with the tag of the record alone: it becomes JSON once, for both. */
   showRecord(key: string, record: object): string | undefined {
     const json = JSON.stringify(record);
     const tag = tagOfText(json);
@@ -60,7 +60,7 @@ const answers = [
   ApiResponse({ status: 404, description: 'There is no such record' }),
 ];
 
-/** The `ConditionalRead` of a GET, which says so in /docs as well. */
+/** Gives a GET its `ConditionalRead`, and describes it in /docs. */
 export const Conditional = (): ParameterDecorator => (prototype, name, index) => {
   read()(prototype, name, index);
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name!)!;

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
  */
 export const entityTag = (shown: unknown): string => tagOfText(JSON.stringify(shown));
 
-/** The same of what is shown as its JSON. */
+/** Makes the tag of a record that is JSON already. */
 export const tagOfText = (json: string): string => `"${hash('sha256', json, 'base64').slice(0, 27)}"`;
 
 /** Whether a list of tags, as `If-Match` and `If-None-Match` send it, has this one. `*` is any. @param weakly also as a weak tag */

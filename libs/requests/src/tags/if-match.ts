@@ -5,8 +5,8 @@ import { DomainError } from '@entrepot/kernel';
 import { namesTag } from './entity-tag.js';
 
 /**
- * The tag that a GET of the record shows, read under the lock that the write takes; null where there is no record, which the write says
- * itself (RFC 9110, 13.2.1). It gets the controller, the transaction and the arguments of the controller's method.
+ * Reads the tag that a GET of the record shows, under the lock of the write; null where there is no record, which the write answers itself (RFC 9110,
+ * 13.2.1). Gets the controller, the transaction and the arguments of the controller's method.
  */
 export type LockTag = (controller: never, tx: Tx, ...args: never[]) => Promise<string | null>;
 
@@ -30,7 +30,7 @@ export const IfMatch = (lockTag: LockTag): MethodDecorator =>
     }),
   );
 
-/** What `IfMatch` says of a method. */
+/** Returns the `LockTag` that `@IfMatch()` set on a method. */
 export const lockTagOf = (method: object): LockTag | undefined => Reflect.getMetadata(lockTagKey, method) as LockTag | undefined;
 
 /** Entity tags with commas between them, or `*` (RFC 9110, 13.1.1). */

@@ -16,7 +16,7 @@ export const refusePaging = (source: Input, faults: Faults): void => {
   }
 };
 
-/** The cursor of a list that can be walked (contract 5, section 5.3); the empty text begins a walk. To be written behind the page and the sort. */
+/** Cursor of a list that can be walked (contract 5, section 5.3); the empty text begins a walk. Declared behind the page and the sort. */
 export const Cursor = (): PropertyDecorator =>
   Composed({
     names: { cursor: [] },

@@ -18,7 +18,7 @@ const ndjson: StreamFormat = {
   end: (next_cursor) => `${JSON.stringify({ next_cursor })}\n`,
 };
 
-/** The fields that a record's class describes, in their order. */
+/** Lists the fields that a record's class describes, in their order. */
 const fieldsOf = (record: Type): string[] => {
   const names = Reflect.getMetadata('swagger/apiModelPropertiesArray', record.prototype as object) as string[] | undefined;
   return (names ?? []).map((name) => name.slice(1));
@@ -34,7 +34,7 @@ const csv = (record: Type): StreamFormat => {
   };
 };
 
-/** The format of a stream that a caller asks for; null: JSON, as always. What stands first in `Accept` counts. */
+/** Returns the format of the stream that a caller asks for by the first entry of `Accept`; null for ordinary JSON. */
 export const formatFor = (accept: string | undefined, record: Type): StreamFormat | null => {
   if (accept === undefined || !/ndjson|csv/i.test(accept)) return null;
   for (const part of accept.split(',')) {

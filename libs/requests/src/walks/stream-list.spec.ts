@@ -15,7 +15,7 @@ class Thing {}
 let database: TestDatabase;
 let db: Database;
 let app: FastifyInstance;
-/** What each request has read, and whether its stream has ended. */
+/** Reads of each request, and the end of its stream. */
 let streams: { reads: number; isClosed: boolean }[];
 beforeAll(async () => {
   database = await testDatabase();

@@ -14,15 +14,15 @@ import {
 
 /** A list that can be walked, said once: for pages and streams, and for the description. */
 export interface WalkedList<R extends object = object, Q = unknown> extends WalkedTable {
-  /** What its records stand under in an answer. */
+  /** Key of the records in an answer. */
   key: string;
-  /** The class of a record. */
+  /** Class of a record. */
   record: Type;
-  /** What records call their id, where the table calls it otherwise. */
+  /** Name of the id in records, where the table's is another. */
   shownId?: string;
   /** Records show their id as a text. */
   isTextId?: boolean;
-  /** The records with these ids as the list shows them, in any order; those that are not there any more are left out. */
+  /** Reads the records with these ids as the list shows them, in any order, without those that are gone. */
   read(db: Database, ids: readonly string[], query: Q): Promise<R[]>;
   /** Refuses what `read` would, also where the first page is empty. */
   assert?(db: Database, query: Q): Promise<void>;
@@ -39,7 +39,7 @@ export interface WalkedPage<R> {
   state: ChangeState;
 }
 
-/** The parameters of a list as its class has read them. */
+/** Parameters of a list that decide on a walk. */
 export interface WalkQuery {
   cursor?: string;
   page?: { limit: number };
@@ -48,7 +48,7 @@ export interface WalkQuery {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The same text for the same filters, in whatever order they were sent. */
+/** Makes the same text of the same filters, in whatever order they were sent. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => JSON.stringify(canonical(one))).sort();
   if (!isPlain(value)) return value;
@@ -59,7 +59,7 @@ const filtersOf = (query: object): string => {
   return JSON.stringify(canonical(filters));
 };
 
-/** One walk through a list, page by page. */
+/** Walks through a list, page by page. */
 export class ListWalk<R extends object, Q extends WalkQuery> {
   private readonly filters: string;
   private walk: Walk | undefined;
@@ -73,10 +73,7 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     this.filters = filtersOf(query);
   }
 
-  /**
-   * The next page, none of it behind the horizon of this moment, or of an earlier one that is `known`.
-   * @throws invalid_cursor, cursor_expired
-   */
+  /** Reads the next page, up to the horizon of this moment, or an earlier one that is `known`. @throws invalid_cursor, cursor_expired */
   async next(limit: number, known?: ChangeState): Promise<WalkedPage<R>> {
     const { db, list, query, conditions, filters } = this;
     if (!this.walk) await list.assert?.(db, query);

@@ -21,8 +21,8 @@ export class Walks {
   ) {}
 
   /**
-   * The answer of a walk, a page or a stream; null where the caller asks for an ordinary page: nothing is made of `conditions` then.
-   * @throws invalid_cursor, cursor_expired
+   * Answers a walk's page or a stream; null where the caller asks for an ordinary page, for which `conditions` is not called. @throws invalid_cursor,
+   * cursor_expired
    */
   of<R extends object, Q extends WalkQuery>(
     db: Database,
@@ -39,9 +39,8 @@ export class Walks {
   }
 
   /**
-   * The answer of a list: a walk of it where the caller asks for one, else a page.
-   * @param conditions other ones than those of its filters
-   * @throws invalid_cursor, cursor_expired
+   * Answers a list: a walk of it where the caller asks for one, else a page. @param conditions in place of those of its filters @throws
+   * invalid_cursor, cursor_expired
    */
   async list<R extends object, Q extends WalkQuery & { page: Page; sort: Sort<string> }>(
     db: Database,
@@ -83,7 +82,7 @@ const gone = ApiResponse({
   schema: { type: 'object', example: { error: 'Cursor expired' } },
 });
 
-/** The `Walks` of a GET whose parameters have a `Cursor`. */
+/** Gives a GET whose parameters have a `Cursor` its `Walks`. */
 export const Walked = (): ParameterDecorator => (prototype, name, index) => {
   walks()(prototype, name, index);
   gone(prototype, name!, Object.getOwnPropertyDescriptor(prototype, name!)!);

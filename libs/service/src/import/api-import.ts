@@ -7,7 +7,7 @@ interface ImportDescription {
   operationId: string;
   summary: string;
   description: string;
-  /** The class of one line. */
+  /** Class of a line. */
   line: Type;
   /** A line that a sample store takes. */
   sample: object;

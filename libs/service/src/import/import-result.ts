@@ -11,7 +11,7 @@ export class LineWarning {
   @Example('items is empty: the order has no lines') warning: string;
 }
 
-/** What became of the lines of an import. */
+/** Result of an import, by line. */
 export class ImportResult {
   @Example(false, { description: 'No line was rejected' }) success: boolean;
   @Example(2) accepted: number;

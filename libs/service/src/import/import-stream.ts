@@ -10,17 +10,17 @@ import type { ImportResult } from './import-result.js';
 import { isCsvHeader, linesOf, type Line } from './lines.js';
 import { InvalidRecord, type UnknownField, leftOut, unknownField } from './record.js';
 
-/** What became of one record: `unchanged` counts as accepted only. */
+/** Result of one record: `unchanged` counts as accepted only. */
 export type Outcome = { status: 'created' | 'updated' | 'unchanged'; warnings?: readonly string[] } | { status: 'rejected'; error: string };
 
 export interface ImportOptions<R> {
   /** Checks the JSON value of a line; throws `InvalidRecord`. */
   parse: (value: unknown) => R;
-  /** The names of a line that no field has, as `items[0].hint`, and what else there is to say of them. */
+  /** Lists the names of a line that no field has, as `items[0].hint`, with a hint where there is one. */
   unknown: (value: unknown) => readonly UnknownField[];
   /** Lines with unknown fields are rejected (`Prefer: handling=strict`; contract 6, 6.6); else they have a warning. */
   isStrict?: boolean;
-  /** The natural key: two lines of one key never stand in one batch, so that the later one wins. */
+  /** Natural key: two lines of one key never stand in one batch, so that the later one wins. */
   key: (record: R) => string;
   /** Saves a batch in one transaction and returns what became of each record, in their order. All of it or nothing is saved. */
   save: (records: R[]) => Promise<Outcome[]>;
@@ -38,7 +38,7 @@ const longestTurnMs = 10;
 /** A batch ends here whatever its number of records: neither memory nor the event loop is held by large ones. */
 const largestBatch = 1024 * 1024;
 
-/** The records of a request's body: NDJSON, gzip by Content-Encoding or Content-Type. */
+/** Reads the records of a request's body: NDJSON, gzip by Content-Encoding or Content-Type. */
 export const importBody = (request: FastifyRequest): Readable => {
   const body = request.body as Readable | undefined;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -52,7 +52,7 @@ export const importBody = (request: FastifyRequest): Readable => {
 interface Entry<R> {
   line: number;
   record: R;
-  /** What is left out of it. */
+  /** Fields that are left out of it. */
   unknown: readonly UnknownField[];
 }
 

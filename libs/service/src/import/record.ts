@@ -22,13 +22,13 @@ const refuseHostile = (value: unknown, path: string): void => {
 /** A name of a line that no field has. */
 export interface UnknownField {
   path: string;
-  /** The names that are known where it stands. */
+  /** Names that are known at this place. */
   known?: ReadonlySet<string>;
   /** How it is sent, where that is another way. */
   elsewhere?: string;
 }
 
-/** The names of a line that its class does not know. */
+/** Lists the names of a line that its class does not know. */
 export const unknownFields = (type: RequestClass<object>, value: unknown): UnknownField[] => {
   const found: IgnoredName[] = [];
   readerOf(type).noteIgnored(value, found);
@@ -40,10 +40,10 @@ const hint = ({ path, known = new Set() }: UnknownField): string => {
   return nearest === null ? '' : `: did you mean ${nearest}?`;
 };
 
-/** The sentence that refuses an unknown name. */
+/** Refuses an unknown name, in words. */
 export const unknownField = (field: UnknownField): string => `${field.path} is unknown${hint(field)}`;
 
-/** The warning of an unknown name. */
+/** Warns of an unknown name, in words. */
 export const leftOut = (field: UnknownField): string => `${field.path}: ${field.elsewhere ?? 'unknown field'}, left out${hint(field)}`;
 
 /** Reads a line of an import into a request class. Throws `InvalidRecord` that names each field at fault with its path. */
@@ -55,7 +55,7 @@ export const readLine = <T extends object>(type: RequestClass<T>, value: unknown
   throw new InvalidRecord(sentences.join('; '));
 };
 
-/** The same for a record whose every part is a field: one with hostile names is refused as a whole. */
+/** Parses a record whose every part is a field: one with hostile names is refused as a whole. */
 export const parseRecord = <T extends object>(type: RequestClass<T>, value: unknown): T => {
   if (isObject(value)) refuseHostile(value, '');
   return readLine(type, value);

@@ -56,7 +56,7 @@ class TopicAnswer {
   @Example('not authorized', nullable) error: string | null;
 }
 
-/** The events that wait to be published. */
+/** Counts of events that wait to be published. */
 export class OutboxAnswer {
   @Example(12) depth: number;
   @Example(0.4) oldest_age_seconds: number;
@@ -72,7 +72,7 @@ export class RebuildAnswer {
   @Example(12_400, nullable) told: number | null;
 }
 
-/** What a service keeps of another's aggregates. */
+/** State of a projection, a service's copy of another's aggregates. */
 export class ProjectionAnswer {
   @Example('product') name: string;
   @Example('catalog') source: string;

@@ -6,7 +6,7 @@ import { RestoreController } from './restore.controller.js';
 @Module({})
 class OpsModule {}
 
-/** What operators ask of a service, under /ops (docs/operations.md); the gateway stands before it. */
+/** Module of /ops, by which operators see and change a service (docs/operations.md), behind the gateway. */
 export const opsModule = (
   options: Omit<OperationsOptions, 'projections'>,
   restore: Omit<ReconcilerOptions, 'projections'>,

@@ -10,7 +10,7 @@ import { DeadLetterId, DeadLetterQuery, DiscardRequest, RebuildRequest } from '.
 import { deadLetterPart, deadLettersPart, outboxPart, projectionsPart, reportPart } from './service-parts.js';
 import { discardDeadLetter, retryDeadLetter } from './settle-dead-letter.js';
 
-/** One service's part of /ops; the gateway's documentation describes what it makes of all of them. */
+/** Answers one service's part of /ops; the gateway merges the parts and documents them. */
 @ApiExcludeController()
 @Controller('ops')
 @Family('order')

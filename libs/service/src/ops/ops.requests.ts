@@ -5,7 +5,7 @@ import { DateRangeOf, Field, Flag, OneOf, Paging, PathValue, Text, uuid } from '
 /** Characters of the reason why something is discarded. */
 export const longestReason = 1_000;
 
-/** The id of a dead letter in the path. */
+/** Id of a dead letter in the path. */
 export const DeadLetterId = (): ParameterDecorator => PathValue('id', uuid());
 
 /** Which dead letters are listed, the youngest first. */

@@ -29,7 +29,7 @@ class LostAnswer {
   @ApiProperty({ type: [DifferenceAnswer], description: 'The first 1,000' }) differences: DifferenceAnswer[];
 }
 
-/** What has become of a service whose database was put back. */
+/** State of a service whose database was put back. */
 export class RestoreAnswer {
   @Example('2026-01-31 01:30:00') restored_to: string;
   @Example('reconciled') state: string;
@@ -55,7 +55,7 @@ export const restorePart = async (reconciler: Reconciler) => {
   return { restore: report && restoreAnswer(report) };
 };
 
-/** What has become of a service whose database was put back to an earlier moment (docs/backup.md). */
+/** Shows and ends the restore of a service's database to an earlier moment (docs/backup.md). */
 @ApiExcludeController()
 @Controller('ops')
 @Family('order')

@@ -12,13 +12,13 @@ import {
   type ReportAnswer,
 } from './ops-answers.js';
 
-/** What one service says to operators; the gateway asks all of them, and is one itself. */
+/** Parts of a service's answers under /ops, which the gateway collects from every service and itself. */
 export interface DeadLettersPart {
   /** How many wait in all, whatever was asked for. */
   waiting: number;
   /** There are more that were set aside before the last of these. */
   has_next: boolean;
-  /** The youngest first. */
+  /** Dead letters, youngest first. */
   dead_letters: DeadLetterRow[];
 }
 export interface DeadLetterPart {

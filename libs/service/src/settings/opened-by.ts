@@ -11,8 +11,8 @@ interface Addresses {
 }
 
 /**
- * The setting that lets callers of other machines in, as `HOST=0.0.0.0`; null where only callers on this machine are meant. PUBLIC_URL decides, as a
- * container always listens on all of its addresses; where it is empty, HOST does.
+ * Returns the setting that lets callers of other machines in, as `HOST=0.0.0.0`; null where only callers on this machine are meant. PUBLIC_URL
+ * decides, as a container always listens on all of its addresses; where it is empty, HOST does.
  */
 export const openedBy = ({ HOST = '', PUBLIC_URL = '' }: Addresses): string | null => {
   if (PUBLIC_URL !== '') return isOnThisMachine(PUBLIC_URL) ? null : `PUBLIC_URL=${PUBLIC_URL}`;

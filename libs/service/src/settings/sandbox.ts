@@ -4,7 +4,7 @@ import { SettingsError } from './settings.js';
 
 const meaning = 'true: every store takes the test card, which moves no money; where callers may come from another machine yes-in-public';
 
-/** The setting `SANDBOX`, which `isSandbox` reads. @param absent what it means that it is not set */
+/** Setting `SANDBOX`, which `isSandbox` reads. @param absent the meaning of a missing value */
 export const sandboxSetting = (absent: string) =>
   Type.Union([Type.Literal('false'), Type.Literal('true'), Type.Literal('yes-in-public')], { description: `${meaning}; ${absent}` });
 

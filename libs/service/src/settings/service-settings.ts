@@ -35,13 +35,13 @@ export const serviceSettings = {
 
 export type ServiceSettings = Static<TObject<typeof serviceSettings>>;
 
-/** The service's database on the server of DATABASE_URL. */
+/** Makes the URL of a service's database on the server of DATABASE_URL. */
 export const serviceDatabaseUrl = (name: string, { DATABASE_URL, DATABASE_PREFIX = 'entrepot_' }: DatabaseSettings): string =>
   databaseUrl(DATABASE_URL, DATABASE_PREFIX + name.replaceAll('-', '_'));
 
 type DatabaseSettings = Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'>;
 
-/** What a container of a service needs beside them. */
+/** Settings of a service in a container. */
 export const containerSettings = {
   KAFKA_BROKERS: Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated' }),
   ...kafkaSettings,

@@ -33,7 +33,7 @@ const secretName = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|KEY/;
 
 const isUri = fullFormats.uri as (text: string) => boolean;
 
-/** What a text means by a schema; undefined where it is nothing that the schema allows. */
+/** Converts a text by a schema; undefined where the schema does not allow it. */
 const meaning = (schema: TSchema, text: string): string | number | boolean | undefined => {
   const { anyOf, type, minimum = -Infinity, maximum = Infinity, minLength = 0, format, pattern } = schema as Described;
   if (anyOf) return anyOf.some((choice) => choice.const === text) ? text : undefined;

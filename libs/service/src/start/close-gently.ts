@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const closeWithinMs = 3_000;
 /** More than the gateway keeps a connection that it does not use. */
 const leaveWithinMs = 5_000;
-/** Whoever was sending callers here has noticed by then: probes ask more often, or knew before (preStop). */
+/** Time after which load balancers have stopped sending callers: their probes come more often, or preStop came first. */
 const quietMs = 1_000;
 const lookEveryMs = 50;
 

@@ -9,7 +9,7 @@ const open = { config: { family: 'order', permission: null } satisfies RouteAcce
 
 export interface HealthProbes {
   db: Database;
-  /** The OpenAPI document, made when it is first asked for. */
+  /** Makes the OpenAPI document, on the first request for it. */
   openApi: () => object;
 }
 

@@ -9,7 +9,7 @@ import { RestoreController } from '../ops/restore.controller.js';
 @Module({})
 class HeldModule {}
 
-/** What a service is while its database, which was put back to an earlier moment, is not reconciled: operators see it, nobody else. */
+/** Module of a service whose database was put back to an earlier moment, until it is reconciled: only operators get in. */
 export const heldModule = (db: Database, operations: Operations, reconciler: Reconciler): DynamicModule => ({
   module: HeldModule,
   controllers: [OpsController, RestoreController],

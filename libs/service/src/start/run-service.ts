@@ -11,7 +11,7 @@ import { containerSettings, type ServiceSettings } from '../settings/service-set
 import { SettingsError, readSettings } from '../settings/settings.js';
 import type { RunningService, Runtime } from './start-service.js';
 
-/** The gateway's public keys, over HTTP. */
+/** Fetches the gateway's public keys over HTTP. */
 const keysOf = (gatewayUrl: string) => async (): Promise<JSONWebKeySet> => {
   const response = await fetch(new URL('/.well-known/jwks.json', gatewayUrl), { signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`The gateway answered ${response.status} to the request for its keys`);

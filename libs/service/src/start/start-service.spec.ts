@@ -24,7 +24,7 @@ const aStore = {
   previous: null,
 };
 
-/** Of a library that was compiled for an older JavaScript: nothing says that it is asynchronous. */
+/** Decorator as of a library compiled for an older JavaScript: nothing shows that it is asynchronous. */
 const Late = createParamDecorator(() => Promise.reject(new Error('late')));
 
 @Controller('things')

@@ -49,28 +49,28 @@ export interface ServiceDefinition {
   name: string;
   /** Controllers, event handlers and providers. */
   module: Type | DynamicModule;
-  /** Those that are read and written through repositories. */
+  /** Tables for repositories. */
   tables?: readonly AnyTable[];
   migrations: Migration[];
-  /** What the service's own error codes mean at the edge. */
+  /** Sentences and statuses of the service's own error codes. */
   errors?: ErrorTable;
-  /** The aggregates whose snapshots it publishes on request. */
+  /** Aggregates whose snapshots it publishes on request. */
   snapshots?: readonly SnapshotSource[];
-  /** What it keeps of others' aggregates; `Projections` has them rebuilt. */
+  /** Copies of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];
-  /** What its event handlers leave to be done in steps. */
+  /** Work that its event handlers leave to be done in steps. */
   followUps?: readonly FollowUp[];
   /** How long events are gathered while others come, in ms (`EventsStrategy`): longer where nobody waits for what follows. */
   gatherMs?: number;
   /** Events of several topics share a transaction (`EventsStrategy`): for handlers that only append. */
   acrossTopics?: boolean;
-  /** What a restore of its database alone has to know of it. */
+  /** Rules for a restore of its database alone. */
   restore?: RestoreRules;
   /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
   background?: readonly ((context: BackgroundContext) => BackgroundWork)[];
 }
 
-/** What work in the background is given. */
+/** Parts that work in the background uses. */
 export interface BackgroundContext {
   db: Database;
   logger: Logger;
@@ -82,11 +82,11 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-/** What a service is given by the process that it runs in. */
+/** Parts that the process gives a service. */
 export interface Runtime {
   events: EventDriver;
   logger: Logger;
-  /** The gateway's public keys. */
+  /** Returns the gateway's public keys. */
   jwks: () => Promise<JSONWebKeySet>;
 }
 
@@ -96,7 +96,7 @@ export interface RunningService {
   db: Database;
   app: NestFastifyApplication;
   metrics: Registry;
-  /** What handles its events. */
+  /** Handler of its events. */
   strategy: EventsStrategy;
   /** Stops taking requests, finishes those under way, hands over its events, closes the pool. */
   close(): Promise<void>;

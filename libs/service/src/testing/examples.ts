@@ -14,7 +14,7 @@ export const examplesOf = (given: Json) => {
     return name === undefined ? schema : document.components.schemas[name]!;
   };
 
-  /** What a reader of a schema is shown; throws where there is nothing to show. */
+  /** Makes an example of a schema; throws where it has none. */
   const shown = (given: Json, path: string): unknown => {
     const schema = resolved(given);
     if ('example' in schema || 'default' in schema) return schema['example'] ?? schema['default'];

@@ -70,16 +70,15 @@ const handlerCosts = async (source: CostSource, { values, byType }: HandlerSampl
 };
 
 export interface HandlerGrowth {
-  /** The types of event that were handled, sorted. */
+  /** Types of events that were handled, sorted. */
   types: string[];
-  /** What costs more with many rows than with few, and by how many rows: nothing, as a handler's work must not grow with what exists. */
+  /** Statements that cost more with many rows than with few, by the difference in rows: none, as a handler's work must not grow with the data. */
   grown: Record<string, Cost>;
 }
 
 /**
- * What every event handler of a service reads and writes for one event with few rows in its tables, compared with many; the handlers' work is undone.
- * @param add adds the rows numbered `from` to `to` (excluded)
- * @param samples the fields of the events, read after each `add`
+ * Compares the reads and writes of every event handler of a service for one event, with few and with many rows in its tables; the handlers' work is
+ * undone. @param add adds the rows numbered `from` to `to` (excluded) @param samples the fields of the events, read after each `add`
  */
 export const handlerGrowth = async (
   source: CostSource,

@@ -5,7 +5,7 @@ type Json = Record<string, any>;
 
 /** Somebody who follows a list by cursor, and what they know of it. */
 export class ListFollower {
-  /** The records by id; one that is shown as deleted is not among them. */
+  /** Records by id, without deleted ones. */
   readonly known = new Map<number, Json>();
   /** Ids that were shown as deleted. */
   readonly gone = new Set<number>();

@@ -26,7 +26,7 @@ export interface Answer<B = Json> {
   headers: Record<string, string | string[] | undefined>;
   /** Empty where the answer is no JSON. */
   body: B;
-  /** Of an error, taken off its body. */
+  /** Details of an error, taken off its body. */
   details: Detail[];
   text: string;
 }
@@ -49,18 +49,18 @@ export interface CallOptions {
 export interface ServiceUnderTest {
   readonly url: string;
   readonly db: Database;
-  /** What handles its events. */
+  /** Handler of its events. */
   readonly strategy: EventsStrategy;
   /** As Prometheus reads them. */
   metrics(): Promise<string>;
   token(...permissions: string[]): Promise<string>;
-  /** The same for another integration. */
+  /** Makes a token of another integration. */
   tokenOf(clientId: string, ...permissions: string[]): Promise<string>;
   call<B = Json>(method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<B>>;
   /** Imports records, or lines as they are, as an admin. Throws where the import as a whole is refused. */
   import(resource: string, records: readonly (object | string)[]): Promise<ImportResult>;
   rows<T = Json>(sql: string, ...values: unknown[]): Promise<T[]>;
-  /** What is in the outbox, oldest first: of a type (`order.placed`, or `order.%` for all of an aggregate), of one key or of all. */
+  /** Reads the outbox, oldest first: events of a type (`order.placed`, or `order.%` for all of an aggregate), of one key or of all. */
   events<D = Json>(type: string, key?: string | number): Promise<PublishedEvent<D>[]>;
   /** All events of a topic, as a consumer reads them. */
   published(topic: string): Promise<FoldedEvent[]>;
@@ -71,7 +71,7 @@ export interface ServiceUnderTest {
 }
 
 export interface TestOptions {
-  /** The integration that the tokens are for (default `test`). */
+  /** Integration of the tokens (default `test`). */
   clientId?: string;
   /** By default errors go to the console. */
   logger?: Logger;

@@ -34,7 +34,7 @@ export const isAnswered = async (
   return (await db.query<object[]>(text, [integration, path, key])).length > 0;
 };
 
-/** What an HTTP request is to `writeOnce` and `beginOnce`: the key comes from its header. */
+/** Makes an HTTP request's write for `writeOnce` and `beginOnce`, with the key from its header. */
 export const writeOf = (request: FastifyRequest): Omit<IdempotentWrite, 'seal'> => ({
   integration: request.principal?.clientId ?? '',
   path: `${request.method} ${request.url.split('?')[0]}`,

@@ -10,7 +10,7 @@ export interface IdempotentWrite {
   integration: string;
   /** Method and path without the query. */
   path: string;
-  /** The header's value; undefined when the caller sent none. */
+  /** Value of the header; undefined when the caller sent none. */
   key: string | undefined;
   payload: unknown;
   /** It will be refused: its payload is looked at only where the key is taken. */
@@ -23,14 +23,14 @@ export interface IdempotentWrite {
 
 export interface KeptAnswer {
   status: number;
-  /** The body as it was sent, byte for byte. */
+  /** Body as it was sent, byte for byte. */
   body: string;
   replay: boolean;
 }
 
 /** A write of several transactions, or with work outside of one. */
 export interface WriteOnce {
-  /** The write as `beginOnce` takes it. */
+  /** Write for `beginOnce`. */
   readonly write: Omit<IdempotentWrite, 'seal'>;
   /** Runs one transaction for the Idempotency-Key; its result is the body of the answer. */
   run(work: (tx: Tx) => Promise<object>): Promise<KeptAnswer>;

@@ -1,14 +1,13 @@
 import { type Database, type Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
-/** The key of a write that goes on in another transaction: plain data, to be stored with what is left to do; null where none was sent. */
+/** Key of a write that goes on in another transaction, as plain data to store with the remaining work; null where none was sent. */
 export type BusyKey = { integration: string; path: string; key: string } | null;
 
 /**
- * The first transaction of a write of two, for instance around a call of a payment gateway: runs once for each Idempotency-Key, as
- * `writeOnce`, and leaves the key busy when it commits: who comes with it gets `idempotency_in_progress` until `keepAnswer` or
- * `freeKey`. Whoever does the second transaction has to do one of them, after a crash too.
- * @returns what the work returned, or the answer of an earlier call
+ * Runs the first of a write's two transactions, for instance before a call of a payment gateway: once for each Idempotency-Key, as `writeOnce`. The
+ * key stays busy after the commit: later calls get `idempotency_in_progress` until `keepAnswer` or `freeKey`, one of which the second transaction has
+ * to call, after a crash too. @returns the work's result, or the answer of an earlier call
  */
 export const beginOnce = <T extends object>(
   db: Database,

@@ -9,7 +9,7 @@ import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.
 /** Provide it where answers may show a secret: it seals those that are kept for an Idempotency-Key. */
 export const ANSWER_SEAL = 'ANSWER_SEAL';
 
-/** What a controller with writes is given beside its own parts. */
+/** Parts that `@Write()` adds to a controller. */
 interface WithWrites {
   databaseOfWrites: Database;
   answerSeal?: IdempotentWrite['seal'];
@@ -38,7 +38,7 @@ const idempotencyKey = ApiHeader({
   schema: { type: 'string', minLength: 16, maxLength: 64 },
 });
 
-/** What a write is refused for by `If-Match`; nothing where that was not sent. */
+/** Makes the check of `If-Match`; undefined without that header. */
 const preconditionOf = (
   request: FastifyRequest,
   lockTag: (tx: Tx, ...args: never[]) => Promise<string | null>,
@@ -121,13 +121,13 @@ export const WriteInSteps = (status = 200): MethodDecorator =>
     return method(once) as Promise<KeptAnswer>;
   });
 
-/** The transaction of a `@Write()`. */
+/** Gives the transaction of a `@Write()`. */
 export const InTransaction = createParamDecorator(() => inTransaction);
 
-/** What a `@WriteInSteps()` runs its transactions with, a `WriteOnce`. */
+/** Gives the `WriteOnce` with which a `@WriteInSteps()` runs its transactions. */
 export const Once = createParamDecorator(() => inTransaction);
 
-/** The context of the request: its id, and the integration that calls. */
+/** Gives the context of the request: its id, and the integration that calls. */
 export const Caller = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().context,
 );
