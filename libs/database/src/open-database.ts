@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Those that TypeORM's repositories may read and write. */
+  /** Tables for TypeORM's repositories. */
   tables?: readonly AnyTable[];
   /** In the order of the numbers that their names end in. */
   migrations: Migration[];

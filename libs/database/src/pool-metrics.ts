@@ -2,7 +2,7 @@ import { Gauge, type Registry } from '@entrepot/telemetry';
 import type { Database } from './session/transaction.js';
 import { poolOf } from './wire/pool-of.js';
 
-/** The pool's connections, looked at when somebody asks. */
+/** Registers gauges of the pool's connections, read on request. */
 export const poolMetrics = (registry: Registry, db: Database): void => {
   const pool = poolOf(db);
   const gauge = (name: string, help: string, now: () => number): void =>

@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Scene {
   events: Transport;
-  /** The database of the consuming service. */
+  /** Database of the consuming service. */
   reader: Place;
   leave(): Promise<void> | void;
   comeBack(): Promise<void> | void;

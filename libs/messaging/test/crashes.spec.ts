@@ -18,7 +18,7 @@ const dyingAfterPublish = (driver: EventDriver, died: () => void): EventDriver =
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a restart of PostgreSQL does to its clients. */
+/** Ends all connections, as a restart of PostgreSQL does. */
 const cutConnections = async ({ db }: Place): Promise<void> => {
   await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await pause(100);

@@ -9,7 +9,7 @@ export const patienceMs = 45_000;
 /** Where events travel in a test: every participant asks for a driver of its own. */
 export interface Transport {
   driver(): EventDriver;
-  /** What the names of its topics and groups begin with. */
+  /** Prefix of its topics and groups. */
   prefix: string;
   /** Closes every driver that was handed out. */
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export const inProcessTransport = (): Transport => {
   return { driver: () => driver, prefix: '', close: () => driver.close() };
 };
 
-/** The one suite runs on each of these. */
+/** Drivers on which the suite runs. */
 export const transports: { name: string; transport: () => Transport }[] = [
   { name: 'in process', transport: inProcessTransport },
   ...(process.env.KAFKA_BROKERS ? [{ name: 'Kafka', transport: () => kafkaTransport(process.env.KAFKA_BROKERS ?? '') }] : []),

@@ -4,7 +4,7 @@ import type { Transport } from './drivers.js';
 import { silent } from './silent.js';
 import { aPlace, startService, type Place, type ServiceOptions } from './world.js';
 
-/** What the tests of a block have anew each: a writing and a reading service's database, and the way between them. */
+/** World of each test: a writing and a reading service's database, and the way between them. */
 export interface Fixture {
   events: Transport;
   writer: Place;

@@ -19,7 +19,7 @@ const consumer = 'reader';
       keys.map((key) => ({ id: '1', topic: 'events', key, headers: {}, value: Buffer.from('{}') })),
       new AbortController().signal,
     );
-  /** The first answer: a broker that is busy may not give one within the seconds that such a question waits. */
+  /** Reads the first answer: a busy broker may not give one within the seconds that such a question waits. */
   const left = async (): Promise<number | undefined> =>
     (await until(() => driver.lag(consumer, ['events']).catch(() => null), patienceMs))[0]?.messages;
 

@@ -22,7 +22,7 @@ import {
 } from '../src/index.js';
 import { silent } from './silent.js';
 
-/** The same table on both sides: the owner's stores, and what a consumer keeps of them. */
+/** Table of stores on both sides: the owner's, and the consumer's copy. */
 class Stores1700000000002 {
   async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {
     await runner.query('create table store (store_id int primary key, name text not null, version int not null)');
@@ -127,7 +127,7 @@ export interface Role {
   projections?: Projection[];
 }
 
-/** One process of a service: its handlers, the snapshots that it publishes or asks for, and its relay. */
+/** Starts a process of a service: its handlers, the snapshots that it publishes or asks for, and its relay. */
 export const start = async ({ db }: Side, driver: EventDriver, role: Role): Promise<Running> => {
   const { consumer, snapshots = [], projections = [] } = role;
   const metrics = createMetrics(consumer);
@@ -160,7 +160,7 @@ export const rebuild = ({ db }: Side, { app }: Running): Promise<string> =>
 export const isRebuilt = async ({ db }: Side): Promise<boolean> =>
   (await db.query<unknown[]>('select from projection_state where completed_at is not null')).length > 0;
 
-/** The subjects and versions of a side's events of a type, in the order of their outbox. */
+/** Lists the subjects and versions of a side's events of a type, in the order of their outbox. */
 export const published = async ({ db }: Side, type: string): Promise<{ subject: string; version: number }[]> =>
   db.query(
     `select key as subject, (headers ->> 'ce_aggregateversion')::int as version from outbox where headers ->> 'ce_type' like $1 order by id`,

@@ -127,7 +127,7 @@ export const startService = async (
   return app;
 };
 
-/** The versions that were handled, in the order of their effects, by subject. */
+/** Lists the versions that were handled, in the order of their effects, by subject. */
 export const effects = async ({ db }: Place): Promise<Record<string, number[]>> => {
   const rows: { subject: string; versions: number[] }[] = await db.query(
     'select subject, array_agg(version order by id) as versions from effect group by subject',

@@ -11,7 +11,7 @@ export const numberChangesFrom = (base: number): string[] => [
      return pg_snapshot_xmax(pg_current_snapshot())::text::bigint + ${base}`,
 ];
 
-/** What walks of a service's lists need once (ADR 39); to be listed before the tables that are `walkable`. */
+/** Creates the tables of a service's walks (ADR 39), before those of its `walkable` tables. */
 export const changeState: Migration = statements('ChangeState1790000000004', [
   ...numberChangesFrom(0),
   // Of the database that a cursor belongs to; `origin` says when it has become another one, `removed_to` up to which change removals are forgotten.

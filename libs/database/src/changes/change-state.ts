@@ -4,12 +4,12 @@ import { readRows } from '../statements/read-rows.js';
 import { exactTypes } from '../table/readings.js';
 import { numberChangesFrom } from './change-state.migration.js';
 
-/** The state of a service's walks at the moment of a statement. */
+/** State of a service's walks at the moment of a statement. */
 export interface ChangeState {
   signing_key: Buffer;
-  /** Of the database: cursors of another generation have expired. */
+  /** Generation of the database: cursors of another one have expired. */
   generation: string;
-  /** The highest number of a forgotten removal. */
+  /** Highest number of a forgotten removal. */
   removed_to: number;
   /** Every transaction with a lower number has ended: what becomes visible later has this number or a higher one. */
   horizon: number;
@@ -22,7 +22,10 @@ export const readChangeState = async (db: Database): Promise<ChangeState> => {
   return state!;
 };
 
-/** The cluster, its timeline (another after a failover and a restore of the cluster), and the table, which is made anew by the load of a dump. */
+/**
+ * Identifies the database by its cluster, the cluster's timeline (another one after a failover or a restore) and the table, which the load of a dump
+ * makes anew.
+ */
 const origin = `
   select (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)
          || '/' || 'change_state'::regclass::oid as origin`;
@@ -31,7 +34,7 @@ const stampedTables = `
   select quote_ident(c.relname) as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where t.tgfoid = to_regproc('stamp_change') order by 1`;
 
-/** The highest number that is visible, and the one below which all of them have to be. Index <table>_change. */
+/** Reads the highest visible number, and the number below which all have to be. Index <table>_change. */
 const highestOf = async (tx: Tx, tables: readonly string[]): Promise<{ highest: number; ceiling: number }> => {
   const each = ['record_removed', ...tables].map((table) => `(select max(change) from ${table})`);
   const text = `select coalesce(greatest(${each.join(', ')}), 0)::float8 as highest, change_ceiling()::float8 as ceiling`;

@@ -50,7 +50,7 @@ onEachWire((wire) => {
   const source = { table: 'thing', id: 'id' };
   const ofKind = (kind: number): WalkCondition[] => [{ sql: (bind) => `kind = ${bind(kind)}` }];
 
-  /** What a reader knows who goes from cursor to cursor. */
+  /** Reader that goes from cursor to cursor and keeps the records. */
   class Reader {
     readonly known = new Map<string, string>();
     cursor = '';

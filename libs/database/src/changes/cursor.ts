@@ -10,7 +10,7 @@ export interface Position {
 
 /** Where a walk is. */
 export interface Walk extends Position {
-  /** The horizon when it began: what has a lower number has not been seen before. */
+  /** Horizon at the walk's beginning: records with a lower number have not been seen before. */
   began: number;
 }
 
@@ -28,7 +28,7 @@ const scopeOf = (resource: string, filters: string): string => hash('sha256', `$
 
 type Content = [scope: string, began: number, change: number, id: string, issuedAt: number, generation: string];
 
-/** The cursor of a walk, signed. @param filters any text that is the same for the same filters */
+/** Writes the signed cursor of a walk. @param filters any text that is the same for the same filters */
 export const writeCursor = (walk: Walk, resource: string, filters: string, state: ChangeState, now: Date): string => {
   const { began, change, id } = walk;
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -9,7 +9,7 @@ import { before, type Position, type Walk } from './cursor.js';
 export interface WalkedTable {
   table: string;
   id: string;
-  /** What conditions call its rows. */
+  /** Alias of the table in conditions. */
   alias?: string;
 }
 
@@ -34,7 +34,7 @@ const preparedName = preparedNames('walk');
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
 const limits = [20, 50, 100, 200];
 
-/** The rows that a statement asks for, of which a page shows `limit`: few texts, whatever limits callers send. */
+/** Rounds a page's limit up, so that few statements serve all limits that callers send. */
 export const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
 interface Stretch {
@@ -45,8 +45,8 @@ interface Stretch {
 }
 
 /**
- * The records of a stretch in the order of changes: one range of the index <table>_change. Before the walk began those that the filters
- * find, from then on all of them and the removed ones, by the key of record_removed. Filters are planned for their values each time.
+ * Selects the records of a stretch in the order of changes by one range of the index <table>_change: below the walk's beginning those that the
+ * filters find, from then on all of them and the removed ones, by the key of record_removed. Filters are planned for their values each time.
  */
 export const walkStatement = (
   { table, id, alias = 't' }: WalkedTable,
@@ -84,8 +84,8 @@ export interface WalkPage {
 }
 
 /**
- * The next records of a walk, at most `limit`, none at or behind `horizon`, which is that of an earlier statement (`readChangeState`). Fewer
- * do not say that there are no more; none do, and the walk then goes on at the horizon.
+ * Reads the next records of a walk, at most `limit`, below `horizon`, which an earlier statement read (`readChangeState`). A shorter page is not the
+ * end; an empty one is, and the walk then goes on at the horizon.
  */
 export const readWalkPage = async (
   db: Database,

@@ -1,10 +1,10 @@
 export interface WalkableOptions {
   table: string;
-  /** Its key, which is a number. */
+  /** Key of the table, a number. */
   id: string;
-  /** Its rows may be deleted: a walk shows that. */
+  /** Records removals, for tables whose rows may be deleted. */
   isRemovable?: boolean;
-  /** The column that says of which list a row is, where each walk is of one of them. */
+  /** Column that divides the table into lists, of which each walk reads one. */
   list?: string;
 }
 

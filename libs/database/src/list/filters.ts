@@ -10,7 +10,7 @@ export interface Equality {
   type: 'text' | 'bigint' | 'integer' | 'smallint' | 'date';
   /** Makes of a single value's parameter what the column is compared with. */
   operand?: (parameter: string) => string;
-  /** The sorts for which the column's index gives the order, or finds so few rows that sorting them is less. */
+  /** Sorts whose order the column's index gives, or with so few rows found that sorting them costs less. */
   sorts?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const valuesOf = (value: unknown): readonly unknown[] => {
   return typeof value === 'object' && value !== null && 'values' in value ? (value.values as unknown[]) : [value];
 };
 
-/** The value, or one of several; none of several finds nothing. */
+/** Finds rows with the value, or with one of several; an empty list finds nothing. */
 export const anyOf =
   (column: string, type: Equality['type'], { operand, sorts, ...flags }: Options = {}): Filter<unknown> =>
   (value) => {
@@ -47,7 +47,7 @@ export const anyOf =
     return [{ ...flags, equality, sql: (bind) => equals(equality, bind) }];
   };
 
-/** The text, whatever its case. */
+/** Finds the text in upper and lower case. */
 export const ignoringCase = (column: string, options: Omit<Options, 'operand'> = {}): Filter<string> =>
   anyOf(`lower(${column})`, 'text', { ...options, operand: (parameter) => `lower(${parameter}::text)` });
 

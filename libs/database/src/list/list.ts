@@ -9,16 +9,16 @@ import type { Condition, Filter } from './filters.js';
 import { countedBy, leadOf, type ListSource, type PageQuery, pageStatement } from './page-statement.js';
 import { totalOf } from './totals.js';
 
-/** The filters of a list by the parameters that they read; that which narrows most first. */
+/** Filters of a list by the parameters that they read; the most selective one first. */
 export type Filters<Q> = { readonly [K in keyof Q]?: Filter<NonNullable<Q[K]>> };
 
 /** A list, said once: of the records `R`, made of the rows `Row`, for the parameters `Q`. */
 export interface ListDefinition<R extends object, Q, Row extends object = R> extends ListSource {
-  /** What its records stand under in an answer. */
+  /** Key of the records in an answer. */
   key: string;
-  /** The class of a record. */
+  /** Class of a record. */
   record: new () => object;
-  /** What records call their id, where the table calls it otherwise. */
+  /** Name of the id in records, where the table's is another. */
   shownId?: string;
   filters?: Filters<Q>;
   /** How rows are read (default `shownTypes`). */
@@ -38,18 +38,18 @@ export interface ListPage<R> {
 /** A list of one table: its pages, and what walks and streams of it read. */
 export interface List<R extends object, Q> extends Omit<ListDefinition<R, Q, never>, 'alias'> {
   conditions(query: Q): Condition[];
-  /** The statement of a page. @param conditions other ones than those of its filters */
+  /** Makes the statement of a page. @param conditions in place of those of its filters */
   statement(query: Q & PageQuery, conditions?: readonly Condition[]): Statement;
   /** A page, and the count where it is wanted, in one statement. */
   page(db: Database, query: Q & PageQuery, conditions?: readonly Condition[]): Promise<ListPage<R>>;
-  /** The records with these ids, in no order. */
+  /** Reads the records with these ids, in no order. */
   read(db: Database, ids: readonly string[]): Promise<R[]>;
 }
 
 const noConditions = (conditions: readonly Condition[]): boolean => conditions.length === 0;
 
 const byIdsName = preparedNames('listed_by_ids');
-/** Of all lists of a table. */
+/** Names of the pages of all of a table's lists. */
 const pageNames = new Map<string, (text: string) => string>();
 
 /** Makes a list of its description. Filters that many records may share are planned for their values each time, unless `isPlannedOnce`. */

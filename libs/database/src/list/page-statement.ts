@@ -7,16 +7,16 @@ import { type Counted, countOf } from './totals.js';
 /** A table whose rows are listed, and what is shown of them. */
 export interface ListSource {
   table: string;
-  /** The primary key: every sort's tiebreak. */
+  /** Primary key: every sort's tiebreak. */
   id: string;
-  /** The sort by the primary key, where it has another name. */
+  /** Sort by the primary key, where it has another name. */
   idSort?: string;
   /** Sorts by a column that is unique: they need no tiebreak, and their indexes hold none. */
   uniqueSorts?: readonly string[];
-  /** What a row is called in `columns` and `joins` (default `t`). */
+  /** Alias of the table in `columns` and `joins` (default `t`). */
   alias?: string;
   columns: string;
-  /** What else they are taken from. */
+  /** Joins that the columns need. */
   joins?: string;
 }
 
@@ -36,7 +36,7 @@ export const countedBy = ({ table }: ListSource, conditions: readonly Condition[
 
 const leads = ({ equality }: Condition, { field }: Sort<string>): boolean => equality?.sorts?.includes(field) ?? false;
 
-/** The condition whose index has the sort behind its column: that which narrows most stands first. */
+/** Returns the condition whose index has the sort behind its column: the most selective one stands first. */
 export const leadOf = (conditions: readonly Condition[], sort: Sort<string>): Condition | undefined =>
   conditions.find((condition) => leads(condition, sort));
 
@@ -93,7 +93,7 @@ const pageOfIds = (
   return `select ${columns} from ${partsOf(equality, bind)} as part (value), lateral (${each}) as best ${orderBy(keys, sort)} ${slice}`;
 };
 
-/** The page of rows that are few: found before they are sorted, as PostgreSQL looks into no query with an offset. */
+/** Selects a page of few rows: finds them before it sorts, as PostgreSQL does not inline a query with an offset. */
 const pageOfFew = (
   source: ListSource,
   conditions: readonly Condition[],
@@ -115,8 +115,8 @@ const pageOfFew = (
 };
 
 /**
- * The statement of a page, and of the count where it is wanted. Only the page's own rows are fetched (deferred join), so that a deep page
- * costs index entries and no rows.
+ * Makes the statement of a page, and of the count where it is wanted. A deferred join fetches the page's own rows only, so that a deep page costs
+ * index entries and no rows.
  */
 export const pageStatement = (
   source: ListSource,

@@ -4,7 +4,7 @@ import { preparedNames } from '../table/prepared-names.js';
 import { readRows } from '../statements/read-rows.js';
 import { shownTypes } from '../table/readings.js';
 
-/** The rows of a list: what stands behind `from`, its conditions included. */
+/** Rows of a list to be counted: `from` includes the conditions. */
 export interface Counted {
   from: string;
   values: readonly unknown[];
@@ -16,14 +16,14 @@ export const countOf = ({ includePagination }: Pick<Page, 'includePagination'>, 
     ? `(select count(*) as total from (select from ${from} limit ${mostCounted + 1}) as counted)`
     : `(select count(*) as total from ${from})`;
 
-/** What the planner expects a table, or a range of an index, to hold: it reads nothing but statistics. */
+/** Reads the planner's estimate for a table or a range of an index, from statistics alone. */
 const estimatedRows = async (db: Database, { from, values }: Counted): Promise<number> => {
   const text = `explain (format json) select from ${from}`;
   const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, { name: '', text, values });
   return row!['QUERY PLAN'][0].Plan['Plan Rows'];
 };
 
-/** The total of a list by the count of `countOf`: where that gave up, the planner's estimate. */
+/** Reads a list's total by the count of `countOf`, or the planner's estimate where that gave up. */
 export const totalOf = async (
   db: Database,
   { includePagination }: Pick<Page, 'includePagination'>,
@@ -33,7 +33,7 @@ export const totalOf = async (
 
 const preparedName = preparedNames('total');
 
-/** The total of a list in a statement of its own; null where it is not asked for. @param isPlannedOnce false where the plan depends on the values */
+/** Reads a list's total in a statement of its own; null where it is not asked for. @param isPlannedOnce false where the plan depends on the values */
 export const readTotal = async (db: Database, page: Page, counted: Counted, isPlannedOnce = true): Promise<Total | null> => {
   if (!page.includePagination) return null;
   const text = `select total from ${countOf(page, counted.from)} as counted`;
@@ -42,7 +42,7 @@ export const readTotal = async (db: Database, page: Page, counted: Counted, isPl
   return totalOf(db, page, row!.total, () => counted);
 };
 
-/** The statement of a list whose filters and order are fixed; `joins` is what its count leaves out. */
+/** Parts of a list with fixed filters and order; the count leaves `joins` out. */
 type FixedList = Record<'name' | 'columns' | 'from' | 'where' | 'orderBy', string> & { joins?: string; values?: readonly unknown[] };
 
 /** A page of a short list, as operators read it, and the count where it is wanted. */

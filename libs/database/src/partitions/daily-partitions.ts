@@ -11,11 +11,11 @@ interface Sql {
  */
 export interface DailyTable {
   table: string;
-  /** The column that says the day of a row. */
+  /** Column with the day of a row. */
   column: string;
   /** Where a day (UTC, in ms) begins in the column, as SQL. */
   beginOf(day: number): string;
-  /** The number of the advisory lock of its maintenance. */
+  /** Number of the advisory lock of its maintenance. */
   lock: number;
   /** Rows that keep their day however old it is, as a condition. */
   keeps?: string;
@@ -73,8 +73,8 @@ export const addFirstDays = async (sql: Sql, table: DailyTable, now: Date): Prom
 };
 
 /**
- * One transaction of a table's maintenance, by one replica at a time. Whoever waits for a table lock makes all writers wait behind it: it
- * rather fails and is tried again.
+ * Runs a transaction of a table's maintenance on one replica at a time. It fails and is tried again rather than wait for a table lock, as all writers
+ * would wait behind it.
  */
 const maintain = (db: Database, { lock }: DailyTable, work: (tx: Sql) => Promise<void>): Promise<void> =>
   transaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { databaseOfTest, onEachWire } from '../../test/database-of-test.js';
 import { transaction, type Tx } from '../index.js';
 
-/** The lock goes with the next statement. */
+/** Takes a lock, which goes with the next statement. */
 const take = (tx: Tx, ...lock: Parameters<Tx['lock']>): Promise<unknown> => {
   tx.lock(...lock);
   return tx.query('select 1');

@@ -28,8 +28,8 @@ export const ready = (statement: Sent): Sent => {
 };
 
 /**
- * The statements of one connection, in the order in which they were given: those of the same turn of the event loop go together, with all that was to
- * go with the next one. A transaction begins with its first statement, and one without a statement is none. A COMMIT that rolled back is an error.
+ * Queues the statements of one connection in their order and sends those of one turn of the event loop together, with those that wait for the next
+ * one. A transaction begins with its first statement; one without a statement sends nothing. A COMMIT that rolled back is an error.
  */
 export class Batch {
   #queue: Entry[] = [];
@@ -55,7 +55,7 @@ export class Batch {
     });
   }
 
-  /** The same of a statement that may begin or end the transaction. */
+  /** Queues a statement that may begin or end the transaction. */
   query(statement: Sent): Promise<QueryResult> {
     const { text } = statement;
     if (text === opening) {
@@ -88,7 +88,7 @@ export class Batch {
     return unsent;
   }
 
-  /** What goes together now: all up to the last one that is waited for. */
+  /** Takes the entries to send now: up to the last one that is waited for. */
   #take(): Entry[] {
     const simple = this.#queue.findIndex(isSimple);
     if (simple === -1) return this.#queue.splice(0, this.#queue.findLastIndex(({ isAwaited }) => isAwaited) + 1);

@@ -110,7 +110,7 @@ onEachWire((wire) => {
     });
   });
 
-  /** What the installed versions of pg, pg-pool and TypeORM throw: another version may say it in other words. */
+  /** Errors of the installed versions of pg, pg-pool and TypeORM: another version may word them otherwise. */
   describe('a connection that is lost is unavailable', () => {
     const end = (pid: number) => db.query('select pg_terminate_backend($1)', [pid]);
     const pidOf = async (tx: { query<T>(text: string): Promise<T> }) =>

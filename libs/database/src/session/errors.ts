@@ -13,7 +13,7 @@ const awayClasses = new Set(['08', '53', '57', '58']);
 const away = new Set(['55P03', '25006', '25P03', '25P04', '3D000', '28000', '28P01']);
 /** configuration_limit_exceeded: the statement needs more than it may have (temp_file_limit), the next time as well. */
 const statementsOwn = new Set(['53400']);
-/** Of a session that ends, or that takes no writes, as one of a server that was the primary. */
+/** SQLSTATEs of a session that ends, or that takes no writes, as on a former primary. */
 const spent = /^(08|57P)|^25(006|P03|P04)$/;
 /** query_canceled, transaction_timeout */
 const timeouts = new Set(['57014', '25P04']);
@@ -28,7 +28,7 @@ const network = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-/** What pg and its pool throw without a code or a class of its own. */
+/** Messages of pg and its pool that have neither a code nor a class of their own. */
 const connectionLost =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$|^Cannot use a pool after calling end|^Driver not Connected/;
 
@@ -52,7 +52,7 @@ export const postgresCode = (error: unknown): string | null => {
   return null;
 };
 
-/** The name of the violated constraint, where PostgreSQL names it. */
+/** Returns the name of the violated constraint, where PostgreSQL names it. */
 export const violatedConstraint = (error: unknown): string | null => {
   for (const link of chain(error)) {
     const { constraint } = link as { constraint?: unknown };
@@ -69,8 +69,8 @@ const isAwayCode = (code: string): boolean =>
   network.has(code) || away.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2)) && !statementsOwn.has(code));
 
 /**
- * The session's prepared statement is gone (26000), or its result has changed with a table (0A000, which says other things too; by PostgreSQL's
- * function, as its sentence may be in any language). It was not run; another session prepares it anew.
+ * Recognizes a statement that was not run because the session has lost it (26000), or its result has changed with a table (0A000, which has other
+ * meanings too, told apart by PostgreSQL's function, as messages are translated); another session prepares it anew.
  */
 export const isStale = (error: unknown): boolean =>
   chain(error).some(
@@ -78,13 +78,13 @@ export const isStale = (error: unknown): boolean =>
       code === '26000' || (code === '0A000' && (routine === 'RevalidateCachedQuery' || routine === 'RevalidateCachedPlan')),
   );
 
-/** The session that says so would go on saying it: its connection is released with the error, so that no other call gets it. */
+/** Recognizes errors that the same session would repeat: its connection is released with the error, so that no other call gets it. */
 export const isSpent = (error: unknown): boolean => isStale(error) || (spent.test(postgresCode(error) ?? '') && !isOwnProtocolError(error));
 
 /**
- * The database cannot be reached, is restarting, has forgotten a prepared statement, has no room, takes no writes, or cannot give the lock or the connection in time: nothing is
- * wrong with the request, and the same call may go through later. True as well when the connection ends during COMMIT: the transaction is
- * then committed or not, and a repetition needs its Idempotency-Key or its inbox row to have one effect.
+ * Recognizes a database that cannot be reached, is restarting, has forgotten a prepared statement, has no room, takes no writes, or cannot give the
+ * lock or the connection in time: the request is in order, and the same call may go through later. True as well when the connection ends during
+ * COMMIT: the transaction is then committed or not, and a repetition needs its Idempotency-Key or its inbox row to have one effect.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.code === 'resource_unavailable';
@@ -95,7 +95,7 @@ export const isUnavailable = (error: unknown): boolean => {
 };
 
 /**
- * The statement was ended for its time (57014) or its transaction was: `isUnavailable` as well, but the same work may well take as long again.
+ * Recognizes a statement that was ended for its time (57014), or its transaction: `isUnavailable` as well, but a repetition may take as long again.
  */
 export const isTimeout = (error: unknown): boolean => timeouts.has(postgresCode(error) ?? '');
 

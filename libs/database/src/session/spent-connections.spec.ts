@@ -56,7 +56,7 @@ onEachWire((wire) => {
 
   const addColumn = (from: { query(text: string): Promise<unknown> }) => from.query(`alter table shape add c${++count} int`);
 
-  /** What SQLSTATEs that a statement fails with are to callers: of those that end a session's use one is tried once more. */
+  /** SQLSTATEs that end a session, with the outcome for callers: `done` where a second attempt succeeds. */
   const spent = { '08000': 'away', '08006': 'away', '25006': 'away', '25P03': 'away', '26000': 'done', '57P01': 'away', '57P05': 'away' };
   const kept = { '0A000': '0A000', '22003': '22003', '42P01': '42P01', '53100': 'away', '55P03': 'away', '57014': 'away', P0001: 'P0001' };
 

@@ -9,7 +9,7 @@ import { Tx } from './tx.js';
 export { Database };
 
 export interface TransactionOptions {
-  /** Of `tx.keepPlans`, from the beginning (default false). */
+  /** Starts with `tx.keepPlans` (default false). */
   keepPlans?: boolean;
 }
 

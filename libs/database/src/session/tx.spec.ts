@@ -36,7 +36,7 @@ onEachWire((wire) => {
     return answers;
   };
 
-  /** One by one, each statement is a round trip. */
+  /** Number of round trips, by wire: `plain` takes one for each statement. */
   const trips = (pipelined: number, plain: number): number => (wire === 'plain' ? plain : pipelined);
 
   describe('the beginning of a transaction', () => {

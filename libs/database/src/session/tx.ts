@@ -5,7 +5,7 @@ import type { WireClient } from './wire-client.js';
 
 /** A statement with a name of its own, by which it is prepared. */
 export interface Statement {
-  /** One name, one text; at most 55 bytes. Without a name PostgreSQL plans the statement for its values each time. */
+  /** Name of the prepared statement, one for each text; at most 55 bytes. Without a name PostgreSQL plans the statement for its values each time. */
   name: string;
   text: string;
   values: readonly unknown[];
@@ -62,7 +62,7 @@ export class Tx {
     return (command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows) as T;
   }
 
-  /** The rows of a statement. */
+  /** Reads the rows of a statement. */
   async read<T extends object>({ values, ...statement }: Statement): Promise<T[]> {
     return (await this.#open.read({ ...statement, values: values as unknown[] })).rows as T[];
   }

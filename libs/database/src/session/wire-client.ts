@@ -8,7 +8,7 @@ import { readAnswers } from '../wire/readable-answers.js';
 import { nameOf } from '../wire/statement-names.js';
 import type { Sent, Wire, WireName } from '../wire/wire.js';
 
-/** The options of a connection, given through those of the pool. */
+/** Options of a connection, passed on by the pool. */
 export interface WireClientConfig extends pg.ClientConfig {
   wire?: WireName;
   /** Makes spans of the statements; without one nothing is traced. */

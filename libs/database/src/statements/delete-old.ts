@@ -3,12 +3,12 @@ import type { Database } from '../session/transaction.js';
 /** Rows of a table that are forgotten by their age. */
 export interface OldRows {
   table: string;
-  /** The time that has an index. */
+  /** Column of the row's time, which has an index. */
   column: string;
   /** SQL of the moment before which they are old, with `value` as $1. */
   before: string;
   value: unknown;
-  /** What else has to be true of them, as SQL. */
+  /** Further condition on old rows, as SQL. */
   condition?: string;
 }
 

@@ -5,7 +5,7 @@ import type { ColumnMap, RowOf, Table } from '../table/table.js';
 interface SaveOptions<C extends ColumnMap> {
   /** Columns that a row which is there keeps. */
   kept?: readonly (keyof C & string)[];
-  /** Of a copy of another service's record: the newest version that the rows replace. One that is newer stays as it is. */
+  /** Newest version that the rows replace, in a copy of another service's record; newer rows stay. */
   replaces?: number;
 }
 

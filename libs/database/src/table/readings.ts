@@ -28,5 +28,5 @@ export const exactTypes = reading(numbers, { [builtins.NUMERIC]: (value) => deci
 /** Reads rows as answers show them (`ShownOf`): a numeric is a number, a timestamp `2026-01-31 12:00:00`. */
 export const shownTypes = reading(numbers, timestamps, { [builtins.NUMERIC]: Number });
 
-/** The same, but for a numeric: a text with all of its decimals, `12.3000`. */
+/** Reads rows as JSON shows them, but numerics as texts with all decimals, `12.3000`. */
 export const shownAsTextTypes = reading(numbers, timestamps);

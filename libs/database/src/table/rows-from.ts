@@ -18,7 +18,7 @@ export const rowsFromArrays = (columns: Columns, at = 1): string => {
 
 type Value = string | number | boolean | { toString(): string } | null;
 
-/** The parameters of `rowsFromArrays`, a column after the other. */
+/** Makes the parameters of `rowsFromArrays`, column by column. */
 export const arraysOf = <C extends Columns>(columns: C, rows: readonly Readonly<Record<keyof C, Value>>[]): (string | string[])[] =>
   Object.entries(columns).map(([name, type]) =>
     // Texts are left to pg, which escapes them.

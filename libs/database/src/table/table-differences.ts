@@ -38,8 +38,8 @@ const columnDifferences = async (tx: Pick<EntityManager, 'query'>, table: AnyTab
 const isOfColumns = (statement: string): boolean => !/^DROP INDEX|^COMMENT ON|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);
 
 /**
- * What a migrated database has otherwise than the maps of its tables: each column's type, nullability, default, collation, identity and
- * part in the primary key. Empty when they agree. TypeORM's schema builder is asked as well, for what it would do to the columns.
+ * Lists the differences between a migrated database and the maps of its tables: each column's type, nullability, default, collation, identity and
+ * part in the primary key, and the changes that TypeORM's schema builder would make. Empty when they agree.
  */
 export const tableDifferences = async (db: DataSource, tables: readonly AnyTable[]): Promise<string[]> => {
   const mapped = new DataSource({

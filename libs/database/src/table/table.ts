@@ -28,7 +28,7 @@ export interface AnyTable {
   readonly name: string;
   readonly columns: ColumnMap;
   readonly entity: EntitySchema;
-  /** Of the column that PostgreSQL numbers, by the name that it gives it. */
+  /** Sequence of the column that PostgreSQL numbers, by PostgreSQL's name. */
   readonly sequence: string;
   /** `walkable` has given it a column that no statement names. */
   readonly isWalkable: boolean;
@@ -42,7 +42,7 @@ export interface TableOptions {
 }
 
 export interface InsertOptions {
-  /** The parameter that holds the rows as a JSON array (default 1). */
+  /** Number of the parameter that holds the rows as a JSON array (default 1). */
   at?: number;
   /** Columns whose value is not in the rows: `{ created_at: '$2::timestamptz' }`. */
   also?: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ const entityColumn = ({ definition }: Column): EntitySchemaColumnOptions => {
   };
 };
 
-/** The number of a row's last change (ADR 39). */
+/** Number of a row's last change (ADR 39). */
 export const changeColumn = bigint().default('0');
 
 /** Values that pg would not send as what they are. */
@@ -97,8 +97,8 @@ const send: Record<string, (value: unknown) => unknown> = {
 };
 
 /**
- * One table as one map of its columns, from which its row types and the pieces of its statements are derived. All of them are for the
- * load of a module: a statement is built once, never a request.
+ * Maps a table's columns once; row types and pieces of statements are derived from the map. Call its methods when a module loads: a statement is
+ * built once, never in a request.
  */
 export class Table<C extends ColumnMap> implements AnyTable {
   readonly names: readonly (keyof C & string)[];
@@ -152,7 +152,7 @@ export class Table<C extends ColumnMap> implements AnyTable {
     return this.jsonOf(alias, columns, more, ({ type }, sql) => (type === 'timestamptz' ? `left(${sql}::text, 19)` : sql));
   }
 
-  /** The same with each numeric as a text, exact; `fromJson` reads it. */
+  /** Makes the JSON of a row with each numeric as an exact text; `fromJson` reads it. */
   exactJson(alias: string, columns: readonly Pick<C>[] = this.names, more: Readonly<Record<string, string>> = {}): string {
     return this.jsonOf(alias, columns, more, ({ type }, sql) => (type === 'numeric' ? `${sql}::text` : sql));
   }

@@ -2,7 +2,7 @@ const summaries = new Map<string, string>();
 const most = 2_000;
 
 const operation = /^\s*(?:--[^\n]*\n\s*)*([a-z]+)/i;
-/** The first table that is named: after `into` or `update`, or after `from` where it is no function. */
+/** Finds the first table that is named: after `into` or `update`, or after `from` where it is no function. */
 const table = /\b(?:into|update)\s+"?([a-z_]\w*)|\bfrom\s+(?:only\s+)?"?([a-z_]\w*)(?!\w*"?\s*\()/i;
 
 const summarize = (text: string): string => {
@@ -12,7 +12,7 @@ const summarize = (text: string): string => {
   return target === undefined ? verb : `${verb} ${target}`;
 };
 
-/** What a statement does and to which table, as `select outbox`: as many as there are in the code, and never a value of its. */
+/** Summarizes a statement by its verb and table, as `select outbox`: one text for each statement of the code, without values. */
 export const summaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import pg from 'pg';
 
-/** What the types of pg leave out: who serves the connection, and how it was reached. */
+/** Members of a pg client that its types leave out: the server's process, and how it was reached. */
 interface Served {
   host: string;
   port: number;

@@ -16,7 +16,7 @@ const newStep = pg.Query as unknown as new (
  * https://github.com/brianc/node-postgres/issues/2646
  */
 class Message implements pg.Submittable {
-  /** Those that are not answered yet. */
+  /** Steps that are not answered yet. */
   readonly #steps: Step[];
   readonly #outcomes: Outcome[] = [];
   readonly #done: (outcomes: Outcome[]) => void;

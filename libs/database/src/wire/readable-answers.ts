@@ -9,7 +9,7 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** What the types of pg leave out. */
+/** Members of a pg connection that its types leave out. */
 interface Served {
   /** Attaches pg's parser to the socket, and once more to the one that TLS puts around it. */
   attachListeners(stream: Duplex): void;

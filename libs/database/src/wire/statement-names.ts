@@ -8,7 +8,7 @@ const usesBefore = 2;
 const uses = new Map<string, number>();
 const names = preparedNames('auto', most);
 
-/** The name by which a text that comes again and again is prepared; empty for others. */
+/** Returns the name under which a repeated text is prepared; empty for others. */
 export const nameOf = (text: string): string => {
   const count = uses.get(text) ?? 0;
   if (count === usesBefore) return names(text);
@@ -23,5 +23,5 @@ let generation = 0;
 /** Has every connection prepare its statements anew: one that is stale on a connection is on the others too. */
 export const prepareAnew = (): void => void generation++;
 
-/** The name that a statement has now. */
+/** Returns the present name of a statement. */
 export const currentName = (name: string): string => (generation === 0 ? name : `${name}~${generation}`);

@@ -1,6 +1,6 @@
 import pg from 'pg/package.json' with { type: 'json' };
 
-/** The version of pg whose private members `pipelined` and `cut-off` make use of. */
+/** Version of pg whose private members `pipelined` and `cut-off` use. */
 const tested = '8.23.1';
 
 /** Throws where another version of pg is there: at the start of a service, and of each test that opens a database. */

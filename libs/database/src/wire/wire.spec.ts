@@ -12,7 +12,7 @@ const throwing = (message: string) => () => {
 };
 const insert = 'insert into thing values ($1) returning id';
 
-/** What a statement is, beside its id: its text and values, the error that it has, and whether its row is there where the transaction is. */
+/** Kinds of statements: text and values by id, the error, and whether the row is there in the end where the transaction is. */
 const kinds = {
   fine: { text: insert, values: (id: number): unknown[] => [id], error: null },
   large: { text: `${insert}, repeat($2, 2) as filler`, values: (id: number): unknown[] => [id, 'é'.repeat(150_000)], error: null },
@@ -73,14 +73,14 @@ const send = (client: WireClient, { kind, way }: Step, id: number): Promise<stri
   }
 };
 
-/** What PostgreSQL does with the statements of a transaction, and what each promise says of it. */
+/** Predicts PostgreSQL's answers to the statements of a transaction, and the outcome of each promise. */
 const expected = (wire: WireName, steps: readonly Step[], firstId: number) => {
   const answers: (string | number[] | null)[] = [];
   const rows: number[] = [];
   let ahead: { id: number; error: string | null }[] = [];
   let state: 'open' | 'failed' | 'lost' = 'open';
   let lostAt = Infinity;
-  /** Of the message: what comes behind it in the same one is left out, with its error. */
+  /** Error of the present message, which the statements behind it are left out with. */
   let failure: string | null = null;
   const run = ({ id, error }: (typeof ahead)[number]): void => {
     if (failure !== null) return;
@@ -154,7 +154,7 @@ onEachWire((wire) => {
     );
   }, 120_000);
 
-  /** What the connection thinks that it has prepared is what it has prepared. */
+  /** Compares the statements that the connection takes for prepared with those of the server. */
   const allNamesAreTrue = async (): Promise<void> => {
     const runner = opened.db.createQueryRunner();
     const client = (await runner.connect()) as {

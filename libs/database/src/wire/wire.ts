@@ -5,7 +5,7 @@ export interface Sent extends Pick<pg.QueryConfig, 'name' | 'text' | 'types'> {
   values?: unknown[];
 }
 
-/** What became of a statement. */
+/** Result or error of a statement. */
 export type Outcome = { result: pg.QueryResult; error?: never } | { error: Error; result?: never };
 
 /** Sends statements on one connection. */

@@ -10,7 +10,7 @@ export interface ConsumerMetrics {
   setAside(incoming: Incoming): void;
 }
 
-/** Whoever may publish to a shared topic may name types: not each is a time series. */
+/** Bounds the label's values: producers on a shared topic may name any type. */
 const labelOf = (type: string): string => (Object.hasOwn(eventDefinitions, type) ? type : 'unknown');
 
 /** How old events of projected aggregates are when they are committed here. */
@@ -66,7 +66,10 @@ export const consumerMetrics = (registry: Registry): ConsumerMetrics => {
   };
 };
 
-/** What a consumer has not processed, counted when the metrics are read; unknown while the broker or the database is unavailable. */
+/**
+ * Registers gauges of a consumer's unprocessed messages and dead letters, counted when the metrics are read; unknown while the broker or the database
+ * is unavailable.
+ */
 export const backlogMetrics = (registry: Registry, db: Database, lag: () => Promise<TopicLag[]>): void => {
   const registers = [registry];
   new Gauge({

@@ -25,7 +25,7 @@ const given = (...texts: string[]) =>
     return { event, message };
   });
 
-/** What handlers of single events and of many are called with, in this order. */
+/** Records the calls of handlers of single events and of many, in their order. */
 const recorded = (many: readonly string[], single: readonly string[]) => {
   const calls: string[] = [];
   const forMany: EventHandler = {

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from '../event/cloud-event.js';
 import type { IncomingMessage } from '../event/driver.js';
 import { beginHandling, handling, type Handling } from './handle-in-context.js';
 
-/** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
+/** Context of a handler: the event, and the transaction in which it writes, which has the inbox row already. */
 export interface EventContext {
   event: ReceivedEvent;
   /** As it came. */
@@ -16,7 +16,7 @@ export interface EventContext {
 export interface CausedEvent<D = unknown> {
   event: ReceivedEvent<D>;
   message: IncomingMessage;
-  /** Of the request that caused it: what follows from it is said on behalf of that, `causedBy`. */
+  /** Context of the request that caused the event; events that follow are sent with `causedBy` it. */
   context: RequestContext;
 }
 

@@ -43,7 +43,7 @@ type Readable = Extract<Incoming, { kind: 'event' }>;
 
 const isReadable = (incoming: ForUs): incoming is Readable => incoming.kind === 'event';
 
-/** The next messages of a partition. */
+/** Next messages of a partition. */
 interface Portion {
   topic: string;
   lane: string;
@@ -67,7 +67,7 @@ const longestWaitMs = 5_000;
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
   const { consumer, db, logger, handled, handlersOf, retryDelaysMs, batchSize, transactionsAtOnce, acrossTopics, metrics, tracer } =
     options;
-  /** The event that a partition waits for, by partition. */
+  /** Event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
 
   const handleEvents = (events: readonly Readable[], tx: Tx): Promise<void> => dispatch(tx, events, { handlersOf, tracer });

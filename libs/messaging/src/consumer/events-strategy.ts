@@ -14,7 +14,7 @@ import { recordGaps } from './lost-events.js';
 import { anyType, type ManyEvents } from './on.js';
 
 export interface EventsStrategyOptions {
-  /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
+  /** Name of the service, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
   consumer: string;
   db: Database;
   driver: EventDriver;
@@ -91,13 +91,13 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     return this.options.driver as T;
   }
 
-  /** The types of the events that are handled here, of those that this release knows. */
+  /** Lists the types of events that are handled here, of those that this release knows. */
   get types(): readonly string[] {
     const { handled } = this;
     return Object.keys(eventDefinitions).filter((type) => handled.get(type));
   }
 
-  /** The topics that are read here. */
+  /** Lists the topics that are read here. */
   get topics(): readonly string[] {
     if (this.handlesAny) return Object.values(topics);
     return [...new Set([...this.handlersByType.keys()].map((type) => definitionOf(type).topic))];
@@ -128,7 +128,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     if (recorded.length > 0) logger.error({ gaps: recorded }, 'events are lost to this consumer; its projections are rebuilt');
   }
 
-  /** The types that are handled here. */
+  /** Returns the types that are handled here, with their definitions. */
   get handled(): HandledTypes {
     const named = new Map([...this.handlersByType.keys()].filter((type) => type !== anyType).map((type) => [type, definitionOf(type)]));
     if (!this.handlesAny) return named;

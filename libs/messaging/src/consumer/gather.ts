@@ -3,7 +3,7 @@ export interface Gathering<Part, Result> {
   kindOf(part: Part): string;
   /** How much of a group's bound a part takes. */
   sizeOf(part: Part): number;
-  /** What the parts of a group have together at most; one that is larger is a group by itself. */
+  /** Largest size of a group; a larger part is a group by itself. */
   mostTogether: number;
   /** Groups that are worked on at once. */
   mostAtOnce: number;
@@ -20,7 +20,7 @@ export const gather = <Part, Result>({ kindOf, sizeOf, mostTogether, mostAtOnce,
   let underWay = 0;
   let isScheduled = false;
 
-  /** The first that waits, and those of its kind behind it as far as they fit. */
+  /** Takes the first part that waits, and those of its kind behind it as far as they fit. */
   const nextGroup = (): typeof queue => {
     const waiting = queue.splice(0);
     const [first] = waiting;

@@ -1,7 +1,7 @@
 import { childTraceparent, type RequestContext, type Tracer } from '@entrepot/telemetry';
 import type { ReceivedEvent } from '../event/cloud-event.js';
 
-/** The handling of an event as a part of the request that caused it. */
+/** Handling of an event within the context of the request that caused it. */
 export interface Handling {
   context: RequestContext;
   /** Ends the span; with what was thrown. */

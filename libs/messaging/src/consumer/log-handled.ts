@@ -9,7 +9,7 @@ interface Line {
   events: Record<string, number>;
 }
 
-/** One line for each request whose events were committed, not for each event: an import has thousands. */
+/** Writes one line for each request whose events were committed, as an import has thousands of events. */
 export const logHandled = (logger: Logger, events: readonly ReceivedEvent[]): void => {
   const lines = new Map<string, Line>();
   for (const { id, type, requestId = id, traceparent, actor } of events) {

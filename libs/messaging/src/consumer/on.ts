@@ -17,7 +17,7 @@ type Handler<D> = (data: D, context: EventContext) => void | Promise<void>;
 type ManyHandler<D> = (events: readonly CausedEvent<D>[], tx: Tx) => void | Promise<void>;
 
 export interface HandlerOptions {
-  /** Of `tx.keepPlans`, from the first call in a transaction on. */
+  /** Calls `tx.keepPlans` before the handler. */
   keepPlans: true;
 }
 

@@ -44,7 +44,7 @@ export interface DeadLetterFilter {
   type?: string | undefined;
   /** Set aside at this moment or later. */
   since?: Date | undefined;
-  /** The id that the page before ended with. */
+  /** Last id of the page before. */
   before?: string | undefined;
   limit: number;
 }
@@ -66,7 +66,7 @@ export const listDeadLetters = (db: Database, filter: DeadLetterFilter): Promise
   });
 };
 
-/** One with its headers and its payload, byte for byte; null where there is none of that id. */
+/** Reads a dead letter with its headers and its payload, byte for byte; null where there is none of that id. */
 export const findDeadLetter = async (db: Database, id: string): Promise<KeptDeadLetter | null> => {
   const text = `select ${listed}, headers, payload from dead_letter where id = $1`;
   const [row] = await readRows<KeptDeadLetter>(db, { name: 'dead-letter', text, values: [id] });
@@ -76,7 +76,7 @@ export const findDeadLetter = async (db: Database, id: string): Promise<KeptDead
 export interface WaitingDeadLetters {
   waiting: number;
   oldest_at: Date | null;
-  /** Of them, those of gaps, and the events in these as far as their number is known. */
+  /** Gaps among them; `events_lost` counts the events in these as far as it is known. */
   gaps: number;
   events_lost: number;
 }

@@ -27,8 +27,8 @@ const messageOf = ({ topic, partition, offset, key, headers, payload }: KeptDead
 const own = new Set(['dead_letter_unhandled', 'dead_letter_malformed', 'dead_letter_failed_again']);
 
 /**
- * What a retry failed with, as `dead_letter_failed_again`, unless it says nothing about the message. The error stays the cause, so that a deadlock
- * is still tried again by the transaction.
+ * Wraps a retry's error as `dead_letter_failed_again`, unless it says nothing about the message. The error stays the cause, so that the transaction
+ * tries again after a deadlock.
  */
 export const failedAgain = (error: unknown): unknown => {
   if (isUnavailable(error) && !isTimeout(error)) return error;

@@ -43,7 +43,7 @@ const deadLetterHeaders = ({ message, reason, error, attempts }: DeadLetter): Re
   deadletter_offset: message.offset,
 });
 
-/** The copy on the topic `entrepot.<consumer>.dlq`; the row in dead_letter has all bytes, also those that are too many for Kafka. */
+/** Makes the copy for the topic `entrepot.<consumer>.dlq`; the row in dead_letter has all bytes, also those that are too many for Kafka. */
 const copyForTopic = (letter: DeadLetter) => {
   const { message, consumer } = letter;
   const copy = {

@@ -9,15 +9,15 @@ export interface ReceivedEvent<D = unknown> {
   id: string;
   source: string;
   type: string;
-  /** The aggregate's id. */
+  /** Id of the aggregate. */
   subject: string;
   time: Date;
-  /** The aggregate's version after the change. Projections keep it and ignore what is older than they know. */
+  /** Version of the aggregate after the change. Projections keep it and ignore older ones. */
   version: number;
   data: D;
   requestId?: string;
   traceparent?: string;
-  /** The integration that caused it, by its client id. */
+  /** Client id of the integration that caused it. */
   actor?: string;
 }
 
@@ -81,11 +81,11 @@ export const hashedUuid = (...parts: (string | Buffer)[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** The id, as PostgreSQL writes it, under which the inbox remembers an event: foreign ids are unique together with their source only (CloudEvents 1.0, 3.1). */
+/** Makes the id of an event's inbox row, as PostgreSQL writes it: foreign ids are unique together with their source only (CloudEvents 1.0, 3.1). */
 export const inboxId = ({ id, source }: Pick<ReceivedEvent, 'id' | 'source'>): string =>
   uuid.test(id) ? id.toLowerCase() : hashedUuid(source, id);
 
-/** The same for a message without a valid id: its position in the topic and its content. */
+/** Makes the inbox id of a message without a valid id, from its position in the topic and its content. */
 export const inboxIdOfPosition = ({ topic, partition, offset, value }: IncomingMessage): string =>
   hashedUuid(topic, String(partition), offset, value ?? '');
 

@@ -1,4 +1,4 @@
-/** What the relay hands to a driver: a row of the outbox. */
+/** Message from the relay to a driver, made of a row of the outbox. */
 export interface OutgoingMessage {
   /** Ascending in the order in which the events of one key happened. */
   id: string;
@@ -6,7 +6,7 @@ export interface OutgoingMessage {
   key: string;
   headers: Record<string, string>;
   value: Buffer;
-  /** Of how many of the topic's partitions the key chooses one (default: all). */
+  /** Number of the topic's partitions among which the key chooses (default: all). */
   spread?: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface Progress {
 export interface Gap {
   topic: string;
   partition: number;
-  /** The next offset of the consumer; null where the brokers have forgotten it. */
+  /** Next offset of the consumer; null where the brokers have forgotten it. */
   from: string | null;
   /** Where the partition begins now. */
   to: string;
@@ -55,7 +55,7 @@ export interface RetentionDifference {
 }
 
 export interface Subscription {
-  /** The service's name: replicas of one consumer share its messages, different consumers each get them all. */
+  /** Name of the service: replicas of one consumer share its messages, different consumers each get them all. */
   consumer: string;
   topics: readonly string[];
   /** How long a busy consumer's messages are gathered before they are fetched, in ms (default 20); those after a pause come at once. */
@@ -84,7 +84,7 @@ export interface HistoricMessage extends IncomingMessage {
 }
 
 export interface HistoryRequest {
-  /** The service that reads. */
+  /** Service that reads. */
   consumer: string;
   topics: readonly string[];
   since: Date;
@@ -103,7 +103,7 @@ export interface EventDriver {
    */
   publish(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void>;
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
-  /** What all replicas of a consumer still have to handle. Rejects when the brokers do not answer soon. */
+  /** Counts the messages that all replicas of a consumer still have to handle. Rejects when the brokers do not answer soon. */
   lag(consumer: string, topics: readonly string[]): Promise<TopicLag[]>;
   /** Days that an event can still be delivered after it was published (default 30); an inbox must know it for longer. */
   readonly retentionDays?: number;

@@ -5,7 +5,7 @@ import type { EventDefinition } from '@entrepot/contracts';
 let ajv: Ajv | undefined;
 const compiled = new WeakMap<EventDefinition, ValidateFunction>();
 
-/** The schemas are ours: checking them by the schema of schemas would take longer than all else. */
+/** Creates the validator. It does not check our own schemas themselves, which would take longer than all else. */
 const compilerOf = (): Ajv => {
   if (!ajv) {
     ajv = new Ajv({ strict: false, meta: false, validateSchema: false });

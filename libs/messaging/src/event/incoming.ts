@@ -13,7 +13,7 @@ export type Incoming =
   | { kind: 'malformed'; inboxId: string; message: IncomingMessage; error: string }
   | { kind: 'skipped' };
 
-/** The definition of a type that a consumer handles; null where this release has none; undefined: it is not handled. */
+/** Definitions by type that a consumer handles; null where this release has none; undefined for a type that is not handled. */
 export interface HandledTypes {
   get(type: string): EventDefinition | null | undefined;
 }

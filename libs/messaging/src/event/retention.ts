@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 export const defaultRetentionDays = 30;
 
-/** The one time limit of events; to be spread into the settings of a process. */
+/** Setting of the one time limit of events, to be spread into the settings of a process. */
 export const retentionSettings = {
   EVENT_RETENTION_DAYS: Type.Integer({
     default: defaultRetentionDays,

@@ -5,8 +5,8 @@ const requestsAtOnce = 1_000;
 const longestBackOffSeconds = 300;
 
 /**
- * Its own transaction id is the fence: transactions that did not see the requests' changes have smaller ids, and later ones see them.
- * Index follow_up_request_new.
+ * Sets the fence of requests to the transaction's own id: transactions that did not see the requests' changes have smaller ids, and later ones see
+ * them. Index follow_up_request_new.
  */
 const fence = `
   update follow_up_request set fence = pg_current_xact_id()

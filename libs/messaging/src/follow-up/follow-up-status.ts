@@ -1,15 +1,15 @@
 import { type Database, readRows } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 
-/** The follow-ups of a kind that are not done. */
+/** Counts of a kind's follow-ups that are not done. */
 export interface WaitingFollowUps {
   kind: string;
   /** Asked for or under way. */
   waiting: number;
-  /** Of these, those whose last step failed; they are tried again by themselves. */
+  /** Follow-ups among them whose last step failed; they are tried again by themselves. */
   failing: number;
   oldest_age_seconds: number;
-  /** The last error of one that fails. */
+  /** Last error of one that fails. */
   error: string | null;
 }
 

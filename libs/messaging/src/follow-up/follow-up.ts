@@ -36,21 +36,21 @@ export const requestFollowUp = async (tx: Tx, { kind }: FollowUp, key: string | 
   tx.afterCommit(() => followUpSignal.wake(tx.dataSource));
 };
 
-/** The same for many keys in one statement. */
+/** Requests many keys in one statement. */
 export const requestFollowUps = async (tx: Tx, { kind }: FollowUp, keys: readonly (string | number)[]): Promise<void> => {
   if (keys.length === 0) return;
   await tx.query('insert into follow_up_request (kind, key) select $1, unnest($2::text[])', [kind, keys.map(String)]);
   tx.afterCommit(() => followUpSignal.wake(tx.dataSource));
 };
 
-/** The answer of a `begin` that worked on these rows: the keys of which there may be more. */
+/** Returns the keys of which there may be more, for a `begin` that worked on these rows. */
 const keysWithMore = (rows: readonly { key: string }[]): string[] => {
   const counts = new Map<string, number>();
   for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].flatMap(([key, count]) => (count < rowsOfKey ? [] : [key]));
 };
 
-/** The answer of a step that worked on the rows with these ids, in their order. */
+/** Returns the last id for a step that worked on the rows with these ids, in their order; null at the end. */
 export const endOfPage = (ids: readonly number[]): number | null => (ids.length < rowsAtOnce ? null : (ids.at(-1) ?? null));
 
 export interface RowsOfKeys {
@@ -59,9 +59,9 @@ export interface RowsOfKeys {
   some?: (tx: Tx, keys: readonly string[], limit: number) => Promise<readonly { key: string; id: number }[]>;
   /** Up to `limit` rows of one key with ids greater than `after`, in the order of their ids. */
   page: (tx: Tx, key: string, after: number, limit: number) => Promise<readonly number[]>;
-  /** Of `tx.keepPlans`, for the work (default false). */
+  /** Keeps plans (`tx.keepPlans`) for the work (default false). */
   keepPlans?: boolean;
-  /** What is done to these rows. */
+  /** Changes these rows. */
   work: (tx: Tx, ids: readonly number[]) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface Member {
   underWay: Set<Promise<Progress>>;
 }
 
-/** The subscriptions of one consumer name: its replicas. Each partition is worked off in order, by one member at a time. */
+/** Groups the subscriptions of one consumer name, its replicas. One member at a time works through a partition, in order. */
 export const createConsumerGroup = (consumer: string): ConsumerGroup => {
   const topics = new Set<string>();
   const members = new Set<Member>();

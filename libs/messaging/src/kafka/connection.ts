@@ -20,7 +20,7 @@ export interface KafkaSettings {
   logger: Logger;
 }
 
-/** The consumer group of a service. */
+/** Makes the name of a service's consumer group. */
 export const groupIdOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, consumer: string): string => `${prefix}entrepot.${consumer}`;
 
 /** Called with each line that kafkajs logs. */

@@ -14,17 +14,20 @@ import { withAdmin } from './with-admin.js';
 
 export type ConsumerOptions = KafkaSettings & WatchdogOptions;
 
-/** The partitions of one fetch are given to the subscription at once, which works on them together. */
+/** Most partitions of one fetch that the subscription gets at once and works on together. */
 const partitionsAtOnce = 64;
 const heartbeatMs = 1_000;
-/** What a killed member's partitions wait. Brokers allow 6 s, too little where one stalls: an idle member beats between two fetches only. */
+/**
+ * Time until a killed member's partitions are reassigned. Kafka's usual 6 s are too few where a broker stalls: an idle member beats between two
+ * fetches only.
+ */
 const sessionMs = 10_000;
 /** How soon a member reads partitions that a topic got meanwhile (kafkajs: after five minutes). */
 const metadataMs = 5_000;
 const rebuildAfterMs = 1_000;
 const leaveWithinMs = 3_000;
 const gapsWithinMs = 10_000;
-/** The inbox knows what was handled and not committed: what comes again is dropped, so that a commit for each batch buys nothing. */
+/** Delay of commits: a redelivered message is dropped by the inbox, so that a commit for each batch buys nothing. */
 const commitAfterMs = 1_000;
 const commitAgainMs = 1_000;
 /** Between two fetches of a busy consumer, at least: each costs brokers and member more than an event. */
@@ -79,7 +82,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     throw error;
   };
 
-  /** The same while it runs: a topic may be cut behind a consumer that waits. */
+  /** Reports a reset while the consumer runs: a topic may be cut behind a consumer that waits. */
   const reportReset = async (batch: EachBatchPayload['batch']): Promise<void> => {
     const { topic, partition } = batch;
     const first = batch.firstOffset();

@@ -9,13 +9,13 @@ export type Assignment = Readonly<Record<string, readonly number[]>> | undefined
 interface Offsets {
   topic: string;
   partition: number;
-  /** The next offset of the group; negative where it has none. */
+  /** Next offset of the group; negative where it has none. */
   committed: bigint;
   low: bigint;
   high: bigint;
 }
 
-/** What a group has committed, and what its partitions hold. Rejects when the broker does not answer. */
+/** Reads the committed offsets of a group and the ends of its partitions. Rejects when the broker does not answer. */
 const offsetsOf = async (admin: Admin, groupId: string, topics: readonly string[]): Promise<Offsets[]> => {
   const found: Offsets[] = [];
   for (const { topic, partitions } of await admin.fetchOffsets({ groupId, topics: [...topics] })) {
@@ -30,7 +30,7 @@ const offsetsOf = async (admin: Admin, groupId: string, topics: readonly string[
 
 const lagOf = ({ committed, low, high }: Offsets): number => Math.max(0, Number(high - (committed > low ? committed : low)));
 
-/** The lag of a group on some partitions, and its committed offsets in one text that changes whenever one of them does. */
+/** Reads a group's lag on some partitions, and its committed offsets as one text that changes with each of them. */
 export const observe = async (
   admin: Admin,
   groupId: string,
@@ -44,7 +44,7 @@ export const observe = async (
   return { lag: offsets.reduce((sum, one) => sum + lagOf(one), 0), position: positions.sort().join(' ') };
 };
 
-/** What a group has not committed of a topic, and whether it has ever committed anything of it. */
+/** Counts the messages of a topic that a group has not committed, and says whether it has ever committed any. */
 export const lagOfGroup = async (admin: Admin, groupId: string, topic: string): Promise<{ isKnown: boolean; messages: number }> => {
   const offsets = await offsetsOf(admin, groupId, [topic]);
   return { isKnown: offsets.some(({ committed }) => committed >= 0n), messages: offsets.reduce((sum, one) => sum + lagOf(one), 0) };

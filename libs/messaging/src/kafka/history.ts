@@ -11,7 +11,7 @@ const answerWithinMs = 30_000;
 interface Part {
   topic: string;
   partition: number;
-  /** The first one wanted, and the one behind the last that is there now. */
+  /** First offset wanted; `end` is the one behind the last that is there now. */
   from: bigint;
   end: bigint;
 }

@@ -22,7 +22,7 @@ const murmur2 = (key: string): number => {
   return hash ^ (hash >>> 15);
 };
 
-/** The partition of a key: that of every other Kafka producer, so that the events of a key stay together. */
+/** Returns the partition of a key as every other Kafka producer does, so that the events of a key stay together. */
 export const partitionOfKey = (key: string, partitions: number): number => (murmur2(key) & 0x7fffffff) % partitions;
 
 /**

@@ -32,12 +32,10 @@ const byTopic = (messages: readonly OutgoingMessage[]): Map<string, OutgoingMess
 };
 
 /**
- * One producer a topic, acknowledged by all replicas, replaced after any error: a topic that the brokers refuse fails alone.
- *
- * Not an idempotent one, nor one that tries again by itself, since kafkajs loses messages that way. Of a batch that the brokers took in
- * part it gives the sequence numbers out again: where they go to the next batch, the brokers take that one for a repetition, acknowledge
- * it and drop it. And where a leader has moved meanwhile, the repetition leaves out what its new broker has not got. So a batch is sent
- * once; the relay sends it again as a whole, and the inbox of each consumer drops what came twice.
+ * Publishes by one producer a topic, acknowledged by all replicas, replaced after any error: a topic that the brokers refuse fails alone. Neither
+ * idempotence nor kafkajs's own retries are used, as both lose messages: of a batch that the brokers took in part kafkajs gives the sequence numbers
+ * out again, and the next batch with them is acknowledged and dropped as a repetition; where a leader has moved meanwhile, the repetition leaves out
+ * what its new broker has not got. So a batch is sent once; the relay sends it again as a whole, and the inbox of each consumer drops duplicates.
  */
 export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): Publisher => {
   const senders = new Map<string, Sender>();
@@ -56,7 +54,7 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
     return { connection, producer, connected, discarded: new AbortController() };
   };
 
-  /** The sockets go with the producer: what it sent can arrive no later. */
+  /** Ends a producer with its sockets: nothing that it sent arrives later. */
   const discard = (topic: string, sender: Sender, reason: unknown): void => {
     if (senders.get(topic) === sender) senders.delete(topic);
     sender.discarded.abort(reason);

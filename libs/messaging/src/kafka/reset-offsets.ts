@@ -1,6 +1,6 @@
 import type { Gap } from '../event/driver.js';
 
-/** What kafkajs logs, and nothing else, when it goes on at a partition's beginning because the next offset is not there any more. */
+/** Log message of kafkajs, its only sign that it goes on at a partition's beginning because the next offset is gone. */
 const resetMessage = /^Offset out of range, resetting/;
 
 /** Follows the offsets of a running consumer, to see what it skips. */
@@ -21,7 +21,7 @@ export class ResetOffsets {
     this.next.set(this.key(topic, partition), String(BigInt(offset) + 1n));
   }
 
-  /** What lies before the first message that came after a reset; null where nothing is missing. */
+  /** Returns the gap before the first message after a reset; null where nothing is missing. */
   gapBefore(topic: string, partition: number, first: string): Gap | null {
     const key = this.key(topic, partition);
     if (!this.reset.has(key)) return null;
@@ -29,7 +29,7 @@ export class ResetOffsets {
     return from !== null && BigInt(from) >= BigInt(first) ? null : { topic, partition, from, to: first };
   }
 
-  /** The gap is recorded. */
+  /** Forgets a reset whose gap is recorded. */
   forget(topic: string, partition: number): void {
     this.reset.delete(this.key(topic, partition));
   }

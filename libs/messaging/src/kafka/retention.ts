@@ -9,8 +9,8 @@ const topicType: ConfigResourceTypes = 2;
 const brokerType: ConfigResourceTypes = 4;
 
 /**
- * What a topic must be set to. A segment is removed as a whole, when its youngest event is old enough: with Kafka's 7 days a segment, a
- * topic of few events would keep them a week longer than the inbox knows them.
+ * Makes a topic's settings. A segment is removed as a whole, when its youngest event is old enough: with Kafka's 7 days a segment, a topic of few
+ * events would keep them a week longer than the inbox knows them.
  */
 export const retentionConfig = (days: number): Record<string, string> => ({
   'retention.ms': String(days * dayMs),

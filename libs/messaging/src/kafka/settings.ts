@@ -32,7 +32,7 @@ export const kafkaSettings = {
 
 export type KafkaAccessSettings = Static<TObject<typeof kafkaSettings>>;
 
-/** What the brokers must see before they talk: TLS with these PEM texts, name and password. */
+/** Credentials for the brokers: TLS with these PEM texts, name and password. */
 export interface KafkaAccess {
   ssl?: { ca?: string; cert?: string; key?: string };
   sasl?: SASLOptions;

@@ -3,7 +3,7 @@ import { isStuck, watch, type Observation, type Watch } from './watchdog.js';
 const limitMs = 60_000;
 const standing: Observation = { position: 'orders/0@7', lag: 3, busy: false };
 
-/** What is seen every ten seconds; answers whether the consumer counts as stuck after the last. */
+/** Returns whether the consumer counts as stuck after these observations, ten seconds apart. */
 const stuckAfter = (...seen: (Observation | null)[]): boolean => {
   let state: Watch | null = null;
   let now = 0;

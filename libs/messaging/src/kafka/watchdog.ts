@@ -2,7 +2,7 @@ import { createLoop } from '@entrepot/kernel';
 import { connectKafka, type KafkaSettings } from './connection.js';
 import { observe, type Assignment } from './group-offsets.js';
 
-/** What is seen of a consumer while the broker answers. */
+/** Observation of a consumer while the broker answers. */
 export interface Observation {
   /** Committed offsets of its partitions, in one text that changes whenever one of them does. */
   position: string;
@@ -18,7 +18,7 @@ export interface Watch {
   since: number;
 }
 
-/** The next state of the watch: null while there is nothing to hold against the consumer, or nothing could be seen. */
+/** Returns the next state of the watch: null while the consumer makes progress, or could not be observed. */
 export const watch = (before: Watch | null, seen: Observation | null, now: number): Watch | null => {
   if (!seen || seen.busy || seen.lag === 0) return null;
   return before?.position === seen.position ? before : { position: seen.position, since: now };

@@ -2,7 +2,7 @@ import { type MigrationStep, addFirstDays, statements } from '@entrepot/database
 import { outboxDaily } from '../outbox/maintenance.js';
 
 /**
- * The outbox is partitioned by day, so that published events leave by dropping a partition; `outbox_default` takes what no day is there for
+ * Creates the outbox, partitioned by day so that published events leave by dropping a partition; `outbox_default` takes rows of other days
  * (maintenance.ts makes days ahead, and empties it).
  */
 const outbox: MigrationStep[] = [
@@ -64,7 +64,7 @@ const inbox = [
   'create index dead_letter_page on dead_letter (state, id)',
 ];
 
-/** What becomes of a database that was put back to an earlier moment while the rest of the system went on. */
+/** Creates the tables for a database that was put back to an earlier moment while the rest of the system went on. */
 const restore = [
   'create table database_origin (is_only boolean primary key default true check (is_only), origin text not null)',
   `create table restore_state (

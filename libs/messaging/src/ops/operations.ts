@@ -14,7 +14,7 @@ import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
 import { projectionReports, serviceReport, type OperationsOptions, type ProjectionReport, type ServiceReport } from './service-report.js';
 import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from '../dead-letter/decide-dead-letter.js';
 
-/** What an operator can see and do of one service; libs/service offers it under /ops. */
+/** Shows operators the state of one service and carries out their decisions; libs/service offers it under /ops. */
 export class Operations {
   constructor(private readonly options: OperationsOptions) {}
 

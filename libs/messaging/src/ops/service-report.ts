@@ -9,15 +9,15 @@ import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
 import type { ProjectionStatus } from '../snapshot/projection-status.js';
 import { restoreState, type RestoreState } from '../restore/restore-state.js';
 
-/** What a service's operations stand on. */
+/** Parts that a service's operations need. */
 export interface OperationsOptions {
-  /** Its name as a consumer, as `order`. */
+  /** Name as a consumer, as `order`. */
   service: string;
   db: Database;
   driver: EventDriver;
   logger: Logger;
   metrics: Registry;
-  /** What handles its events, where it reads any. */
+  /** Handler of its events, where it reads any. */
   strategy?: EventsStrategy;
   projections?: Projections;
 }
@@ -38,20 +38,20 @@ export interface WaitingMails {
 }
 
 export interface StuckPayments {
-  /** Those that wait for an operator's decision. */
+  /** Payments that wait for an operator's decision. */
   stuck: number;
-  /** Those that their provider has not let go or answered for, and that nobody can decide. */
+  /** Payments that their provider has neither released nor answered for, and that nobody can decide. */
   unsettled: number;
-  /** Those that people have to pay back. */
+  /** Payments that people have to pay back. */
   by_hand: number;
-  /** Those that a customer's bank disputes. */
+  /** Payments that a customer's bank disputes. */
   disputed: number;
 }
 
 export interface WaitingDeliveries {
   /** Deliveries of webhooks that are not ended; counts end at what their gauges say. */
   waiting: number;
-  /** Of those, the ones that have failed once or more. */
+  /** Mails among these that have failed once or more. */
   failing: number;
   /** For how long the oldest one has been due that nobody has sent. */
   due_age_seconds: number;
@@ -74,7 +74,7 @@ export interface ServiceReport {
   consumer_lag: TopicLag[] | null;
   dead_letters: WaitingDeadLetters | null;
   projections: ProjectionReport[] | null;
-  /** What its handlers left to be done in steps. */
+  /** Follow-ups that its handlers left to be done in steps. */
   follow_ups: WaitingFollowUps[] | null;
   /** Where brokers keep events for another time than EVENT_RETENTION_DAYS; null where they do not say. */
   retention: RetentionDifference[] | null;
@@ -90,7 +90,7 @@ export interface ServiceReport {
   image_sizes: ImageSizesReport | null;
 }
 
-/** The highest value of a gauge over the given labels, counted now where it is counted at each reading; null where there is none. */
+/** Reads the highest value of a gauge over the given labels, counting it now where it is counted on reading; null where there is none. */
 const readGauge = async (metrics: Registry, name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | null> => {
   const { values = [] } = (await metrics.getSingleMetric(name)?.get()) ?? {};
   const found = values.filter((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value));
@@ -121,7 +121,7 @@ const projectionsWith = async ({ metrics, projections }: OperationsOptions, lag:
 export const projectionReports = async (options: OperationsOptions): Promise<ProjectionReport[]> =>
   projectionsWith(options, await lagOf(options));
 
-/** The metric counts when it is read; a service that sends no mails has none. */
+/** Reads the gauge of waiting mails; null for a service that sends none. */
 const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
   const waiting = await readGauge(metrics, 'entrepot_mail_depth');
   const age = await readGauge(metrics, 'entrepot_mail_age_seconds');

@@ -20,8 +20,8 @@ export const sizeOf = (row: OutboxRow): number => row.value.length + headersOf(r
 const columns = { bucket: 'smallint', topic: 'text', key: 'text', start: 'integer', header_bytes: 'integer', payload_bytes: 'integer' };
 
 /**
- * The headers and payload of each row, one after the other, are one binary parameter that PostgreSQL cuts: as elements of arrays they
- * would be escaped or sent in hexadecimal digits, and read again.
+ * Inserts rows into the outbox. Headers and payloads of all rows, one after the other, are one binary parameter that PostgreSQL cuts: as elements of
+ * arrays they would be escaped or sent in hexadecimal digits, and read again.
  */
 const insert = `
   insert into outbox (bucket, topic, key, headers, payload)
@@ -46,7 +46,7 @@ const insertOneOf = (row: OutboxRow): Insert => {
   return [insertOne, [bucketOf(key), topic, key, text, value]];
 };
 
-/** One statement for any number of rows; ids ascend in the order given. Throws `event_too_large` where one is too large for Kafka. */
+/** Makes one statement for any number of rows; ids ascend in the order given. Throws `event_too_large` where one is too large for Kafka. */
 const insertOf = (rows: readonly OutboxRow[]): Insert => {
   const [first, ...others] = rows;
   // Most changes have one event: arrays of one cost PostgreSQL half of the insert again.

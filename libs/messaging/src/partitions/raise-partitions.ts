@@ -12,7 +12,7 @@ export interface RaiseOptions extends KafkaSettings {
   topic: string;
   /** How many it is to have. */
   partitions: number;
-  /** The services that read it: they have to have handled everything before a key moves, and so do others' groups that have committed offsets of it. */
+  /** Services that read the topic: they, and other groups with committed offsets of it, have to have handled everything before a key moves. */
   consumers: readonly string[];
   /** Others' groups that are not waited for. */
   except?: readonly string[];

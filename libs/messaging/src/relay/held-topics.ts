@@ -7,7 +7,7 @@ interface HeldTopic {
   /** When the next bucket may try, in ms. */
   until: number;
   error: unknown;
-  /** Its buckets with events that could not be published → when each was tried last. */
+  /** Buckets with events that could not be published → time of the last attempt. */
   buckets: Map<number, number>;
 }
 
@@ -21,9 +21,9 @@ export interface HeldTopics {
   hold(topic: string, buckets: readonly number[], error: unknown, now: number): number;
   /** Notes that they could be. @returns whether all of the topic can be again */
   release(attempt: Attempt): boolean;
-  /** The topics of a bucket that are left out while the others go on. */
+  /** Returns the topics of a bucket that are left out while the others go on. */
   of(bucket: number): string[];
-  /** What is to be tried now: of each topic one bucket, the one that has waited longest. */
+  /** Returns the attempts to make now: of each topic one bucket, the one that has waited longest. */
   due(now: number): Attempt[];
   /** Why a topic cannot be published; undefined: it can. */
   errorOf(topic: string): unknown;
@@ -34,9 +34,9 @@ const shortestMs = 50;
 const longestMs = 2_000;
 
 /**
- * The topics that a relay cannot publish, by bucket. A topic that the broker refuses holds up no other topic of its buckets, and a bucket with an
- * event that the broker refuses no other bucket of its topic. The buckets of a topic that fails are tried one by one, less and less often,
- * and as soon as one of them succeeds the others at once.
+ * Keeps the topics that a relay cannot publish, by bucket. A topic that the broker refuses holds up no other topic of its buckets, and a bucket with
+ * an event that the broker refuses no other bucket of its topic. Buckets of a failing topic are tried one by one, less and less often, and after the
+ * first success all at once.
  */
 export const createHeldTopics = (): HeldTopics => {
   const topics = new Map<string, HeldTopic>();
@@ -70,7 +70,7 @@ export const createHeldTopics = (): HeldTopics => {
 
 const known = new WeakMap<Database, HeldTopics>();
 
-/** Those of a process's relay, which operators ask for as well. */
+/** Returns the held topics of a process's relay, which operators see as well. */
 export const heldTopicsOf = (db: Database): HeldTopics => {
   const held = known.get(db) ?? createHeldTopics();
   known.set(db, held);

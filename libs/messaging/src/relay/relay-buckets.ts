@@ -9,8 +9,9 @@ import { tracePublishing } from './trace-publishing.js';
 const leases = 72_184;
 
 /**
- * One cheap statement: the last test is made once, and while it fails no bucket is looked at. Index outbox_unpublished, one step a
- * bucket; the orders are there to keep the planner on it, who would else read a day of published events to find the first other one.
+ * Lists buckets with waiting events in one cheap statement: its last condition is evaluated once, and while it is false no bucket is looked at. Index
+ * outbox_unpublished, one step a bucket; the orders keep the planner on it, which would otherwise read a day of published events to find the first
+ * other one.
  */
 const waitingBuckets = `
   select bucket from generate_series(0, ${bucketCount - 1}) bucket
@@ -18,9 +19,9 @@ const waitingBuckets = `
    where (select id from outbox where published_at is null order by outbox.bucket, id limit 1) is not null`;
 
 /**
- * Of the buckets that are 1 in `$1`, one digit a bucket, those that no other relay holds; they are held until the transaction ends. The
- * statements after it find them in a setting of the transaction, so that they go in the same message. Their plans are kept: with arrays
- * PostgreSQL would plan them for all partitions each time.
+ * Leases the buckets that are 1 in `$1`, one digit a bucket, and that no other relay holds, until the transaction ends. Later statements find them in
+ * a setting of the transaction, so that they go in the same message. Their plans are kept: with arrays PostgreSQL would plan them for all partitions
+ * each time.
  */
 const lease = `
   select set_config('entrepot.leased', string_agg(bucket.digit, '' order by bucket.number), true) as digits,
@@ -38,8 +39,8 @@ const conditions: Record<Topics, string> = { all: '', only: 'and topic = any($1:
 const spread = '(select partitions from topic_spread where topic_spread.topic = running.topic) as spread';
 
 /**
- * The oldest events of the leased buckets, so many of each, and no larger together than one batch may be; a single one
- * whatever its size. Index outbox_unpublished. The buckets are digits and the limit stands in the text, so that the plan can be kept.
+ * Selects the oldest events of the leased buckets, so many of each, together at most as large as a batch, but for a single one. Index
+ * outbox_unpublished. Buckets are digits and the limit stands in the text, so that the plan can be kept.
  */
 const oldestEvents = (ofEach: number, topics: Topics): string => `
   select id, bucket, topic, key, headers, value, ${spread} from (
@@ -52,9 +53,7 @@ const oldestEvents = (ofEach: number, topics: Topics): string => `
    where total <= ${maxMessageBytes} or total = bytes
    order by id`;
 
-/**
- * The oldest events of the leased buckets, whatever bucket they are of: one step through the index where few wait. Index outbox_unpublished.
- */
+/** Selects the oldest events of all leased buckets together: one step through the index where few wait. Index outbox_unpublished. */
 const fewEvents = (atMost: number): string => `
   select id, bucket, topic, key, headers, value, ${spread} from (
     select *, sum(bytes) over (order by bucket, id) as total from (
@@ -105,7 +104,7 @@ export interface RelayedBatch {
   isShared: boolean;
   /** Topics that were refused, by name: why, and the buckets whose events on them wait. */
   failures: Map<string, { error: unknown; buckets: number[] }>;
-  /** What went through. */
+  /** Ids that were published, by topic. */
   topics: Map<string, number[]>;
 }
 

@@ -22,11 +22,11 @@ export interface RelayOptions extends Partial<Retention> {
   /** Events of a batch, at most (default 500). */
   batchSize?: number;
   /**
-   * The longest pause between two looks into the outbox, in ms (default 1,000). Commits of this process wake the relay at once: it looks for
-   * what other processes left there, whose relay has ended.
+   * Longest pause between two looks into the outbox, in ms (default 1,000). Commits of this process wake the relay at once; a look finds events of
+   * processes whose relay has ended.
    */
   maxPauseMs?: number;
-  /** The time from one batch to the next, in ms (default 20), while commits come one after the other: so long they gather. */
+  /** Time from one batch to the next, in ms (default 20), in which events gather while commits come one after the other. */
   gatherMs?: number;
   /** How long `stop` lets the batch under way take, in ms (default 2,000). */
   graceMs?: number;
@@ -37,7 +37,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** The pause after which a relay looks whether it left something, or another relay did. */
+/** Pause after which a relay looks for events that it or another relay left. */
 const restMs = 50;
 const maintenanceEveryMs = 3_600_000;
 const maintenanceAgainMs = 60_000;

@@ -1,7 +1,7 @@
 import { isRecorded, type Span, type Tracer } from '@entrepot/telemetry';
 import type { OutgoingMessage } from '../event/driver.js';
 
-/** One span for what a request has in the batch on a topic, below the work that wrote it into the outbox. */
+/** Starts one span for each request's events in the batch on a topic, below the work that wrote them into the outbox. */
 const startSpans = (tracer: Tracer, messages: readonly OutgoingMessage[]): Span[] => {
   const shares = new Map<string, { topic: string; traceparent: string; count: number }>();
   for (const { topic, headers } of messages) {

@@ -17,7 +17,7 @@ const outboxMs = 2 * 86_400_000;
 const answerWithinMs = 15_000;
 const retryAfterMs = 500;
 
-/** The server's cluster and its timeline: both change when a database is put back, the latter with each failover too. */
+/** Identifies the server's cluster and timeline: both change when a database is put back, the latter with each failover too. */
 const origin = `
   select (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as now,
          (select origin from database_origin) as before`;

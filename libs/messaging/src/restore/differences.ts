@@ -8,11 +8,11 @@ export interface RestoreDifference {
   type: string;
   subject: string;
   version: number;
-  /** The event's own time. */
+  /** Time of the event. */
   told_at: Date;
   /** Numbers that people know it by, as `order_increment_id`. */
   numbers: Record<string, string>;
-  /** The aggregate is there, in an earlier state. */
+  /** True where the aggregate exists, in an earlier state. */
   is_here: boolean;
   replaced_by: string | null;
 }
@@ -41,7 +41,7 @@ const isHere = async (db: Database, { aggregates }: RestoreRules, lost: LostEven
   return rows.length > 0;
 };
 
-/** The events of this service after the moment of the restore, oldest first, and what became of each; only their number unless `isNamed`. */
+/** Reads the events of this service after the moment of the restore, oldest first, with their state now; only their number unless `isNamed`. */
 export const restoreDifferences = async (
   db: Database,
   rules: RestoreRules,

@@ -3,7 +3,7 @@ import type { Tx } from '@entrepot/database';
 /** Beyond the largest id in any event: for those that were answered and never published, or that no event names. */
 const jump = 100_000;
 
-/** The largest number of each name, wherever it stands in the data of events. */
+/** Largest number of each name, anywhere in the data of events. */
 export type LargestNumbers = Map<string, number>;
 
 export const noteNumbers = (largest: LargestNumbers, data: unknown): void => {

@@ -3,7 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { isOf, type LostEvent, type VersionedTable } from './restore-rules.js';
 
 interface Seen {
-  /** The greatest number of its events. */
+  /** Greatest number of its events. */
   version: number;
   last: LostEvent;
   types: Set<string>;
@@ -13,7 +13,7 @@ interface Seen {
 const hasAggregate = ({ aggregate, parts = [] }: VersionedTable, { type, data }: LostEvent): boolean =>
   (type.startsWith(`${aggregate}.`) && !parts.includes(type)) || aggregate in data;
 
-/** The latest lost event of each aggregate, by table and subject. */
+/** Collects the latest lost event of each aggregate, by table and subject. */
 export class LostAggregates {
   private readonly byTable = new Map<VersionedTable, Map<string, Seen>>();
 

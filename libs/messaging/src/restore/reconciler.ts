@@ -17,14 +17,14 @@ import { noteRestoreError, requestReconciliation, restoreState, setPhase, type R
 import { dropKnown, lostOwnEvents, stageForeign, stageOwn } from './stage-events.js';
 
 export interface ReconcilerOptions {
-  /** The service's name. */
+  /** Name of the service. */
   service: string;
   db: Database;
   driver: EventDriver;
   strategy: EventsStrategy;
   logger: Logger;
   rules: RestoreRules;
-  /** The aggregates that others keep, and what this service keeps of others. */
+  /** Aggregates that others keep; `projections` are the copies that this service keeps. */
   owned: readonly Aggregate[];
   projections?: Projections | undefined;
 }
@@ -88,7 +88,7 @@ export class Reconciler {
     signal.throwIfAborted();
   }
 
-  /** One replica works; another one goes on when its connection has ended. A transaction holds the lock, as a pooler may share sessions. */
+  /** Runs on one replica; another one goes on when its connection has ended. A transaction holds the lock, as a pooler may share sessions. */
   private async alone(work: () => Promise<void>): Promise<void> {
     const runner = this.options.db.createQueryRunner();
     try {
@@ -132,7 +132,7 @@ export class Reconciler {
     await dropKnown(db);
   }
 
-  /** What is older may have been handled and forgotten; an hour more, as the first events of an installation may have waited. */
+  /** Returns the time from which the inbox still knows every event, less an hour, as the first events of an installation may have waited. */
   private async reachOfInbox(): Promise<Date> {
     const [row] = await this.options.db.query<{ oldest: Date | null }[]>('select min(received_at) as oldest from inbox');
     return new Date((row?.oldest?.getTime() ?? hourMs) - hourMs);

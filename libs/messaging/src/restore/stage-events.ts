@@ -47,7 +47,7 @@ export const stageOwn = async (sql: Sql, service: string, messages: readonly His
   await insert(sql, true, found);
 };
 
-/** Of its own events, those that the restored database has recorded are not lost. */
+/** Drops a service's own events that the restored database has recorded: they are not lost. */
 export const dropKnown = async (sql: Sql): Promise<void> => {
   await sql.query(`delete from restore_event e using outbox o where e.is_own and o.headers ->> 'ce_id' = e.headers ->> 'ce_id'`);
 };

@@ -49,7 +49,7 @@ export const beginRebuilds = async (tx: Tx, requestId: string, projections: read
   for (const projection of projections) await noteKnown(tx, requestId, projection);
 };
 
-/** What a row is counted by: an id, or 64 bits of a name. */
+/** Returns the number by which a row is counted: its id, or 64 bits of a name. */
 const keyOf = (subject: string): string =>
   /^\d{1,18}$/.test(subject) ? subject : String(createHash('sha256').update(subject).digest().readBigInt64BE());
 

@@ -2,7 +2,7 @@ import { snapshots, type Aggregate } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { Projection } from './projection.js';
 
-/** The last rebuild that was asked for; the first one fills the projection. */
+/** State of the last rebuild that was requested; the first one fills the projection. */
 export interface RebuildStatus {
   request_id: string;
   requested_at: Date;
@@ -16,7 +16,7 @@ export interface RebuildStatus {
 
 export interface ProjectionStatus {
   name: Aggregate;
-  /** The topic that it follows. */
+  /** Topic that it follows. */
   topic: string;
   /** `unfilled`: it was never requested. */
   state: 'unfilled' | 'rebuilding' | 'filled';
@@ -41,7 +41,7 @@ const states = `
            select count(*)::int from snapshot_subject t where t.request_id = s.request_id and t.aggregate = s.name and t.is_told) end as told
     from projection_state s`;
 
-/** What a projection's rows are: its own word, what its rebuilds take for known, or the table that such projections are called by. */
+/** Makes the query of a projection's rows: its own, that of its rebuilds' known ids, or the table that such projections are usually called by. */
 const rowsIn = async (db: Database, { aggregate, rows, ending }: Projection): Promise<string | null> => {
   if (rows ?? ending) return rows ?? ending?.known ?? null;
   const statement = { name: 'table-of-projection', text: 'select to_regclass($1) as name', values: [`${aggregate}_ref`] };
@@ -81,7 +81,7 @@ export const projectionStatus = async (db: Database, projections: readonly Proje
   return found;
 };
 
-/** The rebuild of a projection that is under way, or null. */
+/** Reads the rebuild of a projection that is under way, or null. */
 export const openRebuild = async (tx: Tx, name: string): Promise<RebuildStatus | null> => {
   const [row] = await tx.query<StateRow[]>(`${states} where name = $1 and completed_at is null`, [name]);
   return row ? toRebuild(row) : null;

@@ -18,7 +18,7 @@ import {
 } from './projection-state.js';
 
 export interface ProjectionsOptions {
-  /** The service's name. */
+  /** Name of the service. */
   consumer: string;
   db: Database;
   logger: Logger;
@@ -29,8 +29,8 @@ const idleMs = 10_000;
 const nextLookMs = 500;
 
 /**
- * The projections of a service. At the start it requests those that were never filled, as a topic may not reach back to the first aggregates.
- * A rebuild changes rows in place and removes deleted ones at its end: reads work throughout.
+ * Rebuilds the projections of a service. At the start it requests those that were never filled, as a topic may not reach back to the first
+ * aggregates. A rebuild changes rows in place and removes deleted ones at its end: reads work throughout.
  */
 export class Projections implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly byName: ReadonlyMap<Aggregate, Projection>;
@@ -79,8 +79,8 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * The same for one, on an operator's word: throws `projection_rebuilding` where a rebuild is under way, unless it is to be given up for
-   * this one (`restart`), and `projections_busy` while another request is being made.
+   * Requests the rebuild of one projection for an operator: throws `projection_rebuilding` where a rebuild is under way, unless it is to be given up
+   * for this one (`restart`), and `projections_busy` while another request is being made.
    */
   async rebuild(tx: Tx, name: string, restart: boolean): Promise<string> {
     if (!(await tryAsking(tx))) throw new DomainError('projections_busy', { name });

@@ -2,9 +2,9 @@ import type { Aggregate, DataOf, snapshots } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
 export interface SnapshotRow<A extends Aggregate = Aggregate> {
-  /** Its id, which its events have as their subject unless `name` says otherwise. */
+  /** Id of the aggregate, which its events have as their subject unless `name` says otherwise. */
   subject: number;
-  /** The subject of its events, where that is no number. */
+  /** Subject of its events, where that is no number. */
   name?: string;
   version: number;
   data: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
@@ -14,8 +14,8 @@ export interface SnapshotRow<A extends Aggregate = Aggregate> {
 export interface SnapshotSource<A extends Aggregate = Aggregate> {
   aggregate: A;
   /**
-   * The next ones after an id (-1: the first), in the order of their ids; fewer than `limit` only at the end. It locks them as a change
-   * does before it reads them: the row of version 7 then stands in the outbox before the event of version 8.
+   * Reads the next rows after an id (-1: the first), in the order of their ids; fewer than `limit` only at the end. It locks them as a change does
+   * before it reads them: the row of version 7 then stands in the outbox before the event of version 8.
    */
   page(tx: Tx, after: number, limit: number): Promise<SnapshotRow<A>[]>;
 }
