@@ -21,7 +21,7 @@ import { AUTHENTICATE, type AuthenticateClient } from './token/client-authentica
 import { OAuthController } from './token/oauth.controller.js';
 import { VERIFIER } from './token/revoke-token.js';
 
-/** What the gateway's own endpoints work with. */
+/** Parts of the gateway's own endpoints. */
 export interface GatewayParts {
   db: Database;
   access: Access;
@@ -29,11 +29,11 @@ export interface GatewayParts {
   authenticate: AuthenticateClient;
   verifier: TokenVerifier;
   upstreams: Upstreams;
-  /** The gateway's own part of what operators see. */
+  /** Operations of the gateway itself, as one of the services. */
   operations: Operations;
   logger: Logger;
   publicUrl: string;
-  /** The document of the gateway's own endpoints. */
+  /** Makes the document of the gateway's own endpoints. */
   ownDocument: () => OpenApi;
 }
 
@@ -43,7 +43,7 @@ const answerSeal = (keys: ServerKeys): IdempotentWrite['seal'] => ({
   decrypt: (body) => (body.startsWith('{') ? body : unseal(keys.seal, 'answer', Buffer.from(body, 'base64'))),
 });
 
-/** The gateway's own endpoints. */
+/** Module of the gateway's own endpoints. */
 @Module({})
 export class AppModule {
   static with({

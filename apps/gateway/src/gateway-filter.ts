@@ -7,7 +7,7 @@ import { formExpected } from './token/token-request.rules.js';
 import { exchangeOf } from './exchange/exchange.js';
 import { refuse } from './exchange/refuse.js';
 
-/** What Nest and Fastify throw themselves, by status, in our own words. */
+/** Error codes for the exceptions that Nest and Fastify throw themselves, by status. */
 const frameworkErrors: Readonly<Record<number, string>> = {
   400: 'invalid_json',
   404: 'not_found',
@@ -26,7 +26,7 @@ const asDomainError = (thrown: unknown, family: string): unknown => {
   return code ? new DomainError(code) : translateError(thrown);
 };
 
-/** What a refusal says too of the names that a request sends. */
+/** Headers of a refusal about the names that a request sends. */
 const ofNames = ['x-ignored-parameters', 'preference-applied'];
 
 /** Errors of the gateway's own endpoints leave by the same door as those of the edge. */

@@ -38,7 +38,7 @@ import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
 import { rotateKeys } from './key/rotate-keys.js';
 
-/** The gateway needs no keys from elsewhere: they are its own. */
+/** Runtime without the public keys, which are the gateway's own. */
 export type GatewayRuntime = Pick<Runtime, 'events' | 'logger'>;
 
 export interface RunningGateway {
@@ -47,9 +47,9 @@ export interface RunningGateway {
   db: Database;
   app: NestFastifyApplication;
   metrics: Registry;
-  /** What handles its events. */
+  /** Handler of its events. */
   strategy: EventsStrategy;
-  /** The public keys, for services in the same process. */
+  /** Returns the public keys, for services in the same process. */
   jwks(): Promise<JSONWebKeySet>;
   /** Takes no more requests, finishes those under way, hands over its events, closes the pools. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import { GatewayFilter } from './gateway-filter.js';
 import { ownDocument } from './docs/own-document.js';
 import { AppModule, type GatewayParts } from './app.module.js';
 
-/** The gateway's own endpoints in Nest, behind the server that `serve` opens: its requests all pass the edge first. It does not listen yet. */
+/** Opens the gateway's own endpoints in Nest, behind the server that `serve` opens: its requests all pass the edge first. It does not listen yet. */
 export const openApp = async (
   parts: Omit<GatewayParts, 'ownDocument'>,
   serve: (own: Handler) => Server,

@@ -2,12 +2,12 @@ import { openedBy, refuseDevelopmentSecrets } from '@entrepot/service';
 import type { Logger } from '@entrepot/telemetry';
 import { type GatewaySettings, developmentSecrets } from './settings.js';
 
-/** Of the PostgreSQL that docker-compose.yml starts. */
+/** Password of the PostgreSQL that docker-compose.yml starts. */
 const developmentPassword = 'entrepot-development';
 
 type Secrets = Partial<Pick<GatewaySettings, keyof typeof developmentSecrets | 'DATABASE_URL'>>;
 
-/** The settings that have a value which everyone can read. */
+/** Lists the settings whose values everyone can read. */
 export const wellKnownSecrets = (settings: Secrets): string[] => {
   const { DATABASE_URL = '' } = settings;
   const isKnown = URL.canParse(DATABASE_URL) && new URL(DATABASE_URL).password === developmentPassword;

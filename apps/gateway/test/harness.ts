@@ -58,7 +58,7 @@ export interface Answer {
   /** Tests look into it as they like. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
-  /** Of an error, taken off its body. */
+  /** Details of an error, taken off its body. */
   details: Detail[];
 }
 
@@ -70,7 +70,7 @@ export interface CallOptions {
 }
 
 export interface TestGateway extends RunningGateway {
-  /** What it wrote to its log. */
+  /** Lines of its log. */
   logged: string[];
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Posts a form. */
@@ -136,7 +136,7 @@ const withHelpers = (gateway: RunningGateway, logged: string[]): TestGateway => 
 };
 
 export interface Bench {
-  /** The name of their database. */
+  /** Name of their database. */
   databaseName: string;
   start(settings?: Record<string, string>, limits?: Partial<EdgeLimits>): Promise<TestGateway>;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ afterAll(async () => {
 const send = (line: string, headers = `Authorization: Bearer ${token}\r\n`): Promise<string> =>
   raw(gateway.url, `${line}\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
 
-/** The tricks are played with a token that may do everything: none of them gets past the table. */
+/** Paths that try to get around the table, with a token that may do everything. */
 describe('a path that is not exactly in the table is 404 and reaches nobody', () => {
   it.each([
     '/api2//order',

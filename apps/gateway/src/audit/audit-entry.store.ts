@@ -9,12 +9,12 @@ export interface AuditEntry extends Record<keyof Change, Change[keyof Change] | 
   audit_id: string;
   event_id: string;
   occurred_at: Date;
-  /** The service that it happened in. */
+  /** Service in which it happened. */
   service: string;
   type: string;
   subject: string;
   version: number;
-  /** The integration that caused it; null: a customer, or the system itself. */
+  /** Client id of the integration that caused it; null: a customer, or the system itself. */
   actor: string | null;
   request_id: string | null;
 }
@@ -26,7 +26,7 @@ export interface AuditFilter {
   actor: string | undefined;
   request_id: string | undefined;
   from: Date | undefined;
-  /** The first instant that does not count any more. */
+  /** End of the period, excluded. */
   until: Date | undefined;
   /** Entries before this one. */
   before: string | undefined;
@@ -63,7 +63,7 @@ const columns = {
   bytes: 'integer',
 };
 
-/** What changed is one binary parameter that PostgreSQL cuts, as in the outbox. */
+/** Appends entries. Their changes are one binary parameter that PostgreSQL cuts, as in the outbox. */
 const append = `
   insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
   select event_id, occurred_at, service, type, subject, version, actor, request_id, substring($1::bytea from start for bytes)
@@ -99,8 +99,8 @@ export const appendAuditEntries = async (tx: Tx, events: readonly ReceivedEvent[
 };
 
 /**
- * The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for,
- * where there is one.
+ * Reads entries, youngest first, by index audit_entry_subject, _actor, _request or _time, depending on the filter, else the key. One more than the
+ * limit, where there is one.
  */
 export const findAuditEntries = async (db: Database, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
   const conditions: string[] = [];

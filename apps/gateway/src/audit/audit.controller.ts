@@ -32,7 +32,7 @@ class AuditPage {
 
 const shown = ({ occurred_at, ...entry }: AuditEntry): AuditRecord => ({ ...entry, occurred_at: formatTimestamp(occurred_at) });
 
-/** Who changed what, and when (docs/operations.md). */
+/** Shows changes with their author and time (docs/operations.md). */
 @ApiTags('Operations')
 @Controller('ops/audit')
 @Family('order')

@@ -4,7 +4,7 @@ import type { AuditFilter } from './audit-entry.store.js';
 
 const Filter = (description: string): PropertyDecorator => Text({ trim: false, description });
 
-/** The parameters of GET /ops/audit. */
+/** Parameters of GET /ops/audit. */
 export class AuditQuery {
   @DateRangeOf(['from'], ['to'])
   range: DateRange;

@@ -2,9 +2,9 @@ import { isObject } from '@entrepot/kernel';
 type Fields = Record<string, unknown>;
 
 export interface Change {
-  /** The old values of what changed; empty for what came into being. */
+  /** Old values of the changed fields; empty for a creation. */
   before: Fields;
-  /** The new values of the same; all data of what was created. */
+  /** New values of the same fields; all data of a creation. */
   after: Fields;
 }
 
@@ -12,8 +12,8 @@ const pick = (fields: Fields, names: Fields): Fields =>
   Object.fromEntries(Object.keys(names).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
 /**
- * What an event says of a change: `previous` holds the old values of the data's own fields, `previous_order` those of `order` (libs/contracts).
- * Of data that comes with its old values, only what changed is kept.
+ * Extracts a change from an event's data: `previous` holds the old values of the data's own fields, `previous_order` those of `order`
+ * (libs/contracts). Where old values are sent, only changed fields are kept.
  */
 export const changeOf = (data: unknown): Change => {
   if (!isObject(data)) return { before: {}, after: {} };

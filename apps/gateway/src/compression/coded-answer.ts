@@ -12,7 +12,7 @@ export interface Sink {
 
 const isName = (name: string | undefined, wanted: string): boolean => name?.toLowerCase() === wanted;
 
-/** The headers, name and value in turns, of an answer in a content coding; its length is another. */
+/** Makes the headers, name and value in turns, of an answer in a content coding, without the length, which is another. */
 export const codedHeaders = (headers: readonly string[], coding: Coding): string[] => {
   const kept: string[] = ['Content-Encoding', coding];
   for (let i = 0; i < headers.length; i += 2) {

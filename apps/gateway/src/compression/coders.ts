@@ -5,7 +5,7 @@ import { codingChooser, codings, type Coding } from './coding.js';
 const { constants } = zlib;
 /** A window of 256 KiB, instead of one of megabytes: memory for each answer that is under way. */
 const windowBits = 18;
-/** What a coder of a stream holds: window, tables and its output. */
+/** Memory of a stream's coder: window, tables and output. */
 export const coderMemory = 1024 * 1024;
 
 // Levels by measurement (docs/adr/0036).

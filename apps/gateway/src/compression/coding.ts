@@ -39,10 +39,10 @@ export const codingChooser = (offered: readonly Coding[]): ((header: string | st
 /** Each coding of a record has a tag of its own; services know one without a hyphen. */
 export const codedTag = (tag: string, coding: Coding): string => tag.replace(/"$/, `-${coding}"`);
 
-/** The tags of `If-Match` or `If-None-Match` as services know them. */
+/** Removes codings from the tags of `If-Match` or `If-None-Match`, as services do not know them. */
 export const plainTags = (list: string): string => list.replace(/-(?:zstd|br|gzip)(?=")/g, '');
 
-/** The tag of a 304: the one that the caller has sent, whatever its coding. */
+/** Returns the tag of a 304 as the caller has sent it, whatever its coding. */
 export const tagAsSent = (tag: string, known: string | undefined): string =>
   known === undefined || known.includes(tag)
     ? tag

@@ -6,7 +6,7 @@ const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const plain = (address: string): string => ipv4Mapped.exec(address)?.[1] ?? address;
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 address, which is one customer's. */
+/** Returns the key by which addresses are counted: an IPv4 address, or the /64 of an IPv6 address, which is one customer's. */
 export const addressKey = (address: string): string => {
   const ip = plain(address);
   if (!ip.includes(':')) return ip;
@@ -41,7 +41,7 @@ export const trustedProxies = (setting: string): ((address: string) => boolean) 
   };
 };
 
-/** The caller behind trusted proxies: the last address of X-Forwarded-For that is not one of theirs; null where none is named. */
+/** Returns the caller's address behind trusted proxies: the last one of X-Forwarded-For that is not theirs; null without one. */
 export const forwardedFor = ({ headers }: IncomingMessage, isTrusted: (address: string) => boolean): string | null => {
   const header = headers['x-forwarded-for'];
   const hops = (typeof header === 'string' ? header.split(',') : []).map((hop) => hop.trim());

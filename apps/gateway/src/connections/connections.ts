@@ -13,10 +13,10 @@ export interface Mark {
 /** A caller's connection. */
 export interface Connection {
   socket: Socket;
-  /** The address at its other end; a proxy's may speak for many callers. */
+  /** Address at the other end; a proxy's may speak for many callers. */
   peer: string;
   isProxy: boolean;
-  /** The last request that has a body; only that one can be incomplete. */
+  /** Last request with a body, the only one that can be incomplete. */
   sender?: Exchange | undefined;
   /** While a body or an answer is under way, by `watchPace`. */
   sending?: (Mark & { exchange: Exchange }) | undefined;
@@ -32,7 +32,7 @@ export interface ConnectionsOptions {
   refused: LoggedCounter;
 }
 
-/** The callers' connections, bounded by address. */
+/** Bounds the callers' connections, by address. */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
   private readonly counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export class Connections {
     if (connection) connection.held = exchange;
   }
 
-  /** The caller's address, for counting. */
+  /** Returns the caller's address, for counting. */
   addressOf(request: IncomingMessage): string {
     const connection = this.open.get(request.socket);
     if (!connection) return 'closed';

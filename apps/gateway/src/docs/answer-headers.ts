@@ -2,7 +2,7 @@ import type { Json, PublicOperation } from './merge.js';
 
 const text = { type: 'string' };
 
-/** What answers say in headers, by name. */
+/** Descriptions of the answers' headers, by name. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ETag: {
     description: 'The tag of the record as it is shown, for `If-None-Match` and `If-Match`',
@@ -65,7 +65,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
   ];
 };
 
-/** The headers of an operation's answer with this status, as references into the document's components. */
+/** Lists the headers of an operation's answer with this status, as references into the document's components. */
 export const headersOf = (found: PublicOperation, status: number): { headers?: Json } => {
   const names = namesFor(found, status);
   return names.length === 0 ? {} : { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };

@@ -1,6 +1,6 @@
 import type { Json, Parameter } from './merge.js';
 
-/** What an operation's example is made of, as it is sent. */
+/** Parts of an operation's example, as it is sent. */
 interface Shown {
   path: string;
   method: string;
@@ -70,7 +70,7 @@ const pythonWords = new Map<unknown, string>([
 ]);
 const python: Notation = { text: JSON.stringify, name: JSON.stringify, word: (value) => pythonWords.get(value) ?? String(value) };
 
-/** The path with its parameters in their places; a file's keeps its slashes. */
+/** Puts the parameters into the path; a file's keeps its slashes. */
 const target = (path: string, { path: values }: Example): string =>
   Object.entries(values).reduce((found, [name, value]) => found.replace(`{${name}}`, encodeURI(String(value))), path);
 

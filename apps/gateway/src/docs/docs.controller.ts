@@ -13,7 +13,7 @@ export const PUBLIC_URL = 'PUBLIC_URL';
 /** Injection token: the document of the gateway's own endpoints, made of the running application. */
 export const OWN_DOCUMENT = 'OWN_DOCUMENT';
 
-/** The API, browsable. */
+/** Serves the API's document and pages. */
 @ApiExcludeController()
 @Controller('docs')
 @Family('order')

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ErrorDetail, Example } from '@entrepot/requests';
 import type { Area } from '../routes/routes.js';
 
-/** What is refused: the first fault in `error`, all faults in `details`. */
+/** Error with the first fault in `error` and all faults in `details`. */
 class OrderError {
   @Example('items[3].qty must be at most 2') error: string;
   @ApiProperty({ type: [ErrorDetail], required: false }) details?: ErrorDetail[];
@@ -35,7 +35,7 @@ class OauthError {
   @ApiProperty({ type: [ErrorDetail], required: false }) details?: ErrorDetail[];
 }
 
-/** The error of each family of paths; a page answers HTML unless JSON is asked for, a file plain text. */
+/** Class of the error of each family of paths; a page answers HTML unless JSON is asked for, a file plain text. */
 export const errorClasses: Readonly<Record<Exclude<Area['family'], 'file'>, Type>> = {
   order: OrderError,
   image: ImageError,

@@ -60,7 +60,7 @@ const renamed = (document: OpenApi, names: readonly string[], service: string): 
   return { ...copy, components: { ...copy.components, schemas: Object.fromEntries(schemas) as Record<string, Json> } };
 };
 
-/** What all services describe. A name that a service before gives to another schema gets the service's name in front. */
+/** Merges the documents of all services. A schema whose name another service has taken before gets its service's name in front. */
 export const mergeDocuments = (
   documents: readonly ServiceDocument[],
   findRoute: FindRoute,

@@ -5,7 +5,7 @@ import { wholeDocument } from './whole-document.js';
 
 /** A service makes its document when it is first asked for it, which takes seconds on a busy machine. */
 const timeoutMs = 10_000;
-/** The services are asked at most this often whether their documents have changed. */
+/** Shortest time between two requests for a service's document, to notice changes. */
 const keptMs = 1_000;
 
 interface Known extends ServiceDocument {
@@ -33,7 +33,7 @@ const ask = async ({ name, pool }: Upstream, known: Known | undefined): Promise<
   }
 };
 
-/** The bytes of the merged document: merged and serialised once, and again when the document of a service is another one. */
+/** Merges and serialises the documents, anew only when a service's document has changed. */
 export const mergedDocument = (
   own: () => OpenApi,
   upstreams: ReadonlyMap<string, Upstream>,

@@ -11,7 +11,7 @@ import type { Json, Operation, Parameter, PublicOperation } from './merge.js';
 
 const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-/** The statuses that any call of this kind may be refused with; all others stand at the method. */
+/** Returns the statuses of refusals that any call of this kind may get; all others stand at the method. */
 const refusedWith = (found: PublicOperation): number[] => {
   const { path, route, method } = found;
   const limit = bodyLimitOf(route, method.toUpperCase());
@@ -27,7 +27,7 @@ const refusedWith = (found: PublicOperation): number[] => {
   ];
 };
 
-/** Those, and what the operation itself describes. */
+/** Adds the statuses that the operation itself describes. */
 const refusals = (found: PublicOperation): number[] => {
   const described = Object.keys(found.operation.responses)
     .map(Number)
@@ -35,14 +35,14 @@ const refusals = (found: PublicOperation): number[] => {
   return [...new Set([...refusedWith(found), ...described])].sort((a, b) => a - b);
 };
 
-/** What the error of a family has beside `error`. */
+/** Fields beside `error` in the errors of a family. */
 const shapes: Readonly<Partial<Record<PublicOperation['route']['family'], Json>>> = {
   image: { success: false },
   sale: { success: false, field: null },
   page: { success: false, field: null },
 };
 
-/** What an answer of a status means, beside its name. */
+/** Says an answer's meaning beside the name of its status. */
 const meaningOf = ({ route, method }: PublicOperation, status: number): string => {
   const limit = bodyLimitOf(route, method.toUpperCase());
   if (status !== 413) return '';
@@ -91,7 +91,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
   const paths: Record<string, Json> = {};
   const primary = new Map<string, PublicOperation>();
 
-  /** The schema under a name of its own. */
+  /** Gives a schema a name of its own. */
   const named = (schema: Json, name: string): Json => {
     if (schema['$ref'] ?? schema['type'] === 'string') return schema;
     const free = schemas[name] && !isDeepStrictEqual(schemas[name], schema) ? `${name}Forms` : name;
@@ -111,7 +111,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
 
   const schemaNamed = ({ $ref }: Json): Json | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
 
-  /** What a DELETE takes may stand in its query, too. */
+  /** Makes a request's body optional where a DELETE may send the same in its query. */
   const bodyOf = ({ method, operation }: PublicOperation, content: Record<string, Json>): { content: Record<string, Json> } => {
     const { parameters = [], requestBody } = operation;
     const isForm = Object.hasOwn(content, 'application/x-www-form-urlencoded');

@@ -3,6 +3,6 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { errorClasses } from './error-answers.js';
 import type { OpenApi } from './merge.js';
 
-/** The document of the gateway's own endpoints, with the errors of every family. */
+/** Makes the document of the gateway's own endpoints, with the errors of every family. */
 export const ownDocument = (app: INestApplication): OpenApi =>
   SwaggerModule.createDocument(app, new DocumentBuilder().build(), { extraModels: Object.values(errorClasses) }) as unknown as OpenApi;

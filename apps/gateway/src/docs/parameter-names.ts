@@ -1,4 +1,4 @@
-/** What parameters mean that are called the same everywhere, where their operation does not say more. */
+/** Meanings of parameters whose names mean the same everywhere, where their operation does not say more. */
 export const parameterNames: Readonly<Record<string, string>> = {
   address_id: 'The id of an address',
   attribute_code: 'The code of an attribute',

@@ -1,11 +1,11 @@
 import type { Json, Operation, Parameter } from './merge.js';
 
-/** What `@Sample` says of an operation: values by the names of its parameters, and of the fields of its body. */
+/** Values of an operation's `@Sample`, by the names of its parameters and of the fields of its body. */
 export type SampleValues = Readonly<Record<string, unknown>>;
 
 export const sampleOf = (operation: Operation): SampleValues | undefined => operation['x-sample'] as SampleValues | undefined;
 
-/** The example of a parameter: that of the operation, where it has one, else its own. */
+/** Returns a parameter's example: the operation's, where it has one, else its own. */
 export const parameterExample = (name: string, own: unknown, sample: SampleValues | undefined): { example?: unknown } => {
   const example = sample ? sample[name] : own;
   return example === undefined ? {} : { example };
@@ -17,8 +17,8 @@ const exampleOfForm = ({ properties = {} }: { properties?: Readonly<Record<strin
   );
 
 /**
- * The example of a body of this content type: what the sample says beside path and headers; of a form what its fields say. What a query may carry,
- * a DELETE takes in its body as well.
+ * Makes the example of a body of this content type: the sample's values beside path and headers; for a form those of its fields. A DELETE takes the
+ * parameters of its query in the body as well.
  */
 export const bodyExample = (
   type: string,

@@ -1,4 +1,4 @@
-/** The resources, with a sentence each, in the order of the document. */
+/** Resources with a sentence each, in the order of the document. */
 export const tags: Readonly<Record<string, string>> = {
   Tokens: 'An integration gets an access token by its client id and secret, and sends it with every other call.',
   Orders: 'Orders with their items, amounts and states; they can be canceled, held and released.',

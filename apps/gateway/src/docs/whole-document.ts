@@ -13,7 +13,7 @@ const description =
   'The back office of an online store for the systems around it. Get a token from `POST /api2/oauth/token`, send it as `Authorization: Bearer …`. ' +
   'Every answer has an `X-Request-Id`, by which an operator finds it in the log; `RateLimit-Policy` and `RateLimit` say how much an integration may still ask.';
 
-/** The one document of all services, in OpenAPI 3.1; a service that is away is left out, and the description says so. */
+/** Makes the one document of all services, in OpenAPI 3.1. Services that are away are left out, and the description says so. */
 export const wholeDocument = (documents: readonly ServiceDocument[], publicUrl: string): object => {
   const { operations, schemas, away } = mergeDocuments(documents, findRoute);
   const named = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)]));

@@ -32,9 +32,8 @@ export interface EdgeOptions {
 }
 
 /**
- * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
- * (404), with this method (405), who calls (401), how often and how much at once (429), may he (403), is the body small enough (413).
- * Then it goes to its service, or to the gateway's own endpoints.
+ * Makes the one gate of the system, which every request passes first: is the path in the table (404), with this method (405), who calls (401), how
+ * often and how much at once (429), may he (403), is the body small enough (413). Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
   const { findRoute, familyOfUnknown, admission, verifier, connections, forward, observe, logger, tracer } = options;

@@ -8,14 +8,14 @@ import { drain } from '../exchange/drain.js';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Edge = (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue?: boolean) => void;
 
-/** What Node's parser found wrong, by its code; anything else is 400. */
+/** Answers by the code of a fault that Node's parser found; any other code is 400. */
 const parserErrors: Readonly<Record<string, [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   UNKNOWN_CODING: [501, 'Not Implemented'],
 };
 
-/** The answer to what is no HTTP, with a request id all the same; the connection ends with it. */
+/** Makes the answer to bytes that are no HTTP, with a request id all the same; the connection ends with it. */
 const refusalOf = (error: Error & { code?: string }) => {
   const [status, reason] = parserErrors[error.code ?? ''] ?? [400, 'Bad Request'];
   const faults =
@@ -71,7 +71,7 @@ const enterInTurn = (response: ServerResponse, socket: Socket, enter: () => void
   });
 };
 
-/** The server that listens: each request goes through the edge, `own` are the gateway's own endpoints behind it. */
+/** Creates the server that listens: each request passes the edge; `own` handles the gateway's own endpoints behind it. */
 export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<EdgeLimits, 'headMs'>): Server => {
   const server = createServer({
     // Imports take as long as they take; other bodies are watched by `watchPace`.

@@ -2,7 +2,7 @@ import { errorTable } from '@entrepot/requests';
 
 const description = (details: Readonly<Record<string, unknown>>): string => String(details['description']);
 
-/** What the gateway's own endpoints refuse, beside what every service says alike. */
+/** Errors of the gateway's own endpoints, beside those of every service. */
 export const gatewayErrors = errorTable({
   request_timeout: [
     408,

@@ -5,11 +5,11 @@ import type { Principal } from '@entrepot/auth';
 import type { Route } from '../routes/route.js';
 import type { Share } from '../policy/shares.js';
 
-/** One request and its answer, with what the gateway learns of it on the way. */
+/** Request and its answer, with what the gateway learns on the way. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The URL before `?`, as it came, less one trailing slash. */
+  /** URL before `?`, as it came, less one trailing slash. */
   path: string;
   requestId: string;
   traceparent: string;
@@ -19,34 +19,34 @@ export interface Exchange {
   startedAt: number;
   route?: Route;
   principal?: Principal;
-  /** Of the integration, or of the address where none is asked for. */
+  /** Share of the integration, or of the address where none is asked for. */
   share?: Share;
-  /** The caller's address, where it counts. */
+  /** Address of the caller, where it counts. */
   address?: string;
   /** Headers of every answer of this exchange: name, value, name, value. */
   headers: string[];
   /** It goes on as a GET. */
   isHead: boolean;
-  /** The caller waits for `100 Continue` before it sends a body. */
+  /** True where the caller waits for `100 Continue` before it sends a body. */
   awaitsContinue: boolean;
   /** A service answers it when something happens: it counts as no call under way, and its time is no latency. */
   isHeld: boolean;
   /** It is answered, or the caller is gone. */
   closed: boolean;
-  /** The request to its service, which hears that it is closed. */
+  /** Request to its service, which is notified of the close. */
   proxied?: { onClose(): void };
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
-/** The exchange that a request of the gateway's own endpoints belongs to. */
+/** Returns the exchange of a request of the gateway's own endpoints. */
 export const exchangeOf = (request: IncomingMessage): Exchange | undefined => exchanges.get(request);
 
 export const rememberExchange = (exchange: Exchange): void => void exchanges.set(exchange.request, exchange);
 
 const slash = 47;
 
-/** The URL before `?`; one slash at its end is taken off the request, for services too, which know no path with it. */
+/** Returns the URL before `?`, without one slash at its end, which is taken off the request for services too: they know no path with it. */
 const takePath = (request: IncomingMessage): string => {
   const url = request.url ?? '';
   const query = url.indexOf('?');

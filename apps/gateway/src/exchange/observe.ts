@@ -13,13 +13,13 @@ import { endSpan } from './spans.js';
 
 export type Observe = (exchange: Exchange) => void;
 
-/** What the status of an answer was; 499 where the caller left before it was complete, or before a stream began: a reader ends it by leaving. */
+/** Returns the status of an answer; 499 where the caller left before it was complete, or before a stream began: a reader ends a stream by leaving. */
 const statusOf = ({ response, isHeld }: Exchange): number =>
   response.writableFinished || (isHeld && response.headersSent) ? response.statusCode : 499;
 
 const labelNames = ['method', 'route', 'status'] as const;
 
-/** What is done for each request of a method, route and status: making it costs more than using it. */
+/** Labels and counters of a method, route and status, kept because making them costs more than using them. */
 interface Kind {
   labels: Readonly<Record<(typeof labelNames)[number], string>>;
   requests: number;
@@ -62,10 +62,7 @@ const createKinds = (logger: Logger, metrics: Registry): ((method: string, label
   };
 };
 
-/**
- * One line, one span and one observation a request, by the route's template: never the path or the query, they may name a person or hold
- * a token.
- */
+/** Writes one line, one span and one observation a request, by the route's template: path and query may name a person or hold a token. */
 export const createObserve = (logger: Logger, metrics: Registry): Observe => {
   const kindOf = createKinds(logger, metrics);
 

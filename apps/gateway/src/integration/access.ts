@@ -20,8 +20,8 @@ type UsableKey = StoredKey & { signing: SigningKey | null };
 export const pollMs = 500;
 
 /**
- * Who may call, in memory: integrations, revoked tokens and keys as of at most half a second ago, so that no request reads the
- * database. While the database is away the last known state stays in force: nobody can revoke anything then.
+ * Keeps integrations, revoked tokens and keys in memory, at most half a second old, so that no request reads the database. While the database is away
+ * the last known state stays in force: nobody can revoke anything then.
  */
 export class Access {
   private readonly integrations = new Map<string, KnownIntegration>();
@@ -48,20 +48,20 @@ export class Access {
     private readonly logger: Logger,
   ) {}
 
-  /** The integration that a verified token still speaks for; undefined when it, or the token, was revoked. */
+  /** Returns the integration of a verified token; undefined when it, or the token, was revoked. */
   integrationOf({ clientId, generation, tokenId }: Principal): KnownIntegration | undefined {
     const integration = this.integrations.get(clientId);
     if (!integration?.isActive || integration.generation !== generation || this.revoked.has(tokenId)) return undefined;
     return integration;
   }
 
-  /** The active integration of a client id. */
+  /** Returns the active integration of a client id. */
   find(clientId: string): KnownIntegration | undefined {
     const integration = this.integrations.get(clientId);
     return integration?.isActive ? integration : undefined;
   }
 
-  /** The database's time, as far as is known: that of the last look and what has passed since, whatever this machine's clock says. */
+  /** Estimates the database's time: that of the last look and what has passed since, whatever this machine's clock says. */
   databaseTime(): Date {
     const { database, readAt } = this.clock;
     return new Date(database.getTime() + performance.now() - readAt);

@@ -7,7 +7,7 @@ import { toIntegration, type IntegrationRow } from './integration.store.js';
 export interface Changes {
   /** Where to go on the next time. */
   horizon: string;
-  /** The database's clock when it was read. */
+  /** Time of the database when it was read. */
   now: Date;
   integrations: Integration[];
   keys: StoredKey[];
@@ -29,9 +29,9 @@ export const start = '0';
 const rowsOf = (table: string): string => `(select coalesce(json_agg(to_json(${table})), '[]') from ${table} where changed_in >= $1::xid8)`;
 
 /**
- * What was written since an earlier look, in one statement over three small indexes. A row is returned again while an older transaction
- * still runs, but none is ever missed: whatever the last look could not see was written by a transaction at or past its horizon.
- * A counter would not do, transactions commit in another order than they count.
+ * Reads the changes since an earlier look, in one statement over three small indexes. A row is returned again while an older transaction still runs,
+ * but none is ever missed: changes that the last look could not see were written by a transaction at or past its horizon. A counter would not do, as
+ * transactions commit in another order than they count.
  */
 export const readChanges = async (db: Database, horizon: string): Promise<Changes> => {
   const [row] = await readRows<Row>(db, {

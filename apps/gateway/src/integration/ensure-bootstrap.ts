@@ -7,7 +7,7 @@ export interface BootstrapSettings {
   BOOTSTRAP_CLIENT_SECRET?: string;
 }
 
-/** The integration that is there from the start, with every permission: created, or brought back to its settings. */
+/** Creates the bootstrap integration with every permission, or brings it back to its settings. */
 export const ensureBootstrap = async (db: Database, settings: BootstrapSettings, serverKey: Buffer): Promise<void> => {
   const { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: clientSecret } = settings;
   if (clientSecret === undefined) return;

@@ -20,7 +20,7 @@ export interface Integration {
   /** E-mail address of those who run it. */
   contact: string | null;
   secretHash: string;
-  /** The secret before the last rotation, while it still counts. */
+  /** Secret before the last rotation, while it still counts. */
   previousSecretHash: string | null;
   previousSecretUntil: Date | null;
   /** Tokens carry the generation of their issue: one more, and all of them are void. */
@@ -48,7 +48,7 @@ export interface NewIntegration {
 
 export type IntegrationChanges = Partial<Pick<Integration, 'name' | 'permissions' | 'isActive' | 'rateLimitPerMinute' | 'contact'>>;
 
-/** What others may know: never a secret, not even hashed. */
+/** Describes an integration to others, without secrets, hashed ones included. */
 const described = ({ name, permissions, isActive, rateLimitPerMinute, contact }: Integration) => ({
   name,
   permissions: [...permissions],
@@ -142,7 +142,7 @@ export const revokeIntegration = (before: Integration, now: Date): Change => {
   return { integration, events: [event(integrationRevoked, { ...reference(integration), data })] };
 };
 
-/** The stored secrets that count at this moment. */
+/** Lists the stored secrets that count at this moment. */
 export const secretsOf = (
   { secretHash, previousSecretHash, previousSecretUntil }: Pick<Integration, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'>,
   now: Date,

@@ -2,7 +2,7 @@ import type { SnapshotSource } from '@entrepot/messaging';
 import { dataOf } from './integration.rules.js';
 import { lockIntegrationsAfter } from './integration.store.js';
 
-/** What other services can ask the gateway for. A revoked one is published too, as it has no end of its own in a snapshot. */
+/** Source of snapshots for other services. A revoked integration is published too, as it has no end of its own in a snapshot. */
 export const integrationSnapshots: SnapshotSource<'integration'> = {
   aggregate: 'integration',
   async page(tx, after, limit) {

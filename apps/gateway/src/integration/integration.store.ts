@@ -43,7 +43,7 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
   deletedAt: dateOrNull(row.deleted_at),
 });
 
-/** The integration of that client id, revoked ones too, locked until the transaction ends; so is the id of one that is not there yet. */
+/** Locks the integration of a client id, revoked ones too, until the transaction ends; an id that does not exist yet is locked as well. */
 export const lockIntegration = async (tx: Tx, clientId: string): Promise<Integration | null> => {
   tx.lock(`integration ${clientId}`);
   const [row] = await tx.query<IntegrationRow[]>(`select ${columns} from integration where client_id = $1 for no key update`, [clientId]);

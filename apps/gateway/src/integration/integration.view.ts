@@ -27,7 +27,7 @@ export class IntegrationAnswer {
   @ApiProperty() integration: IntegrationRecord;
 }
 
-/** The secret is shown this once. */
+/** Answer of a creation, which alone shows the secret. */
 export class IntegrationCreated extends IntegrationAnswer {
   @Example('Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w') client_secret: string;
 }

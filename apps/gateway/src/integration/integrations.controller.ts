@@ -31,7 +31,7 @@ import { lastUseOf, listIntegrations } from './integration.store.js';
 
 const shownIn = async (tx: Tx, integration: Integration) => integrationRecord(integration, await lastUseOf(tx, integration.clientId));
 
-/** What was written is in force on this replica before it is answered. */
+/** Refreshes `Access` before the answer, so that a write is in force on this replica. */
 @Injectable()
 class RefreshAccess implements NestInterceptor {
   constructor(private readonly access: Access) {}
@@ -51,7 +51,7 @@ const ClientIdInPath = (): ParameterDecorator => PathValue('client_id', rules.te
 const WriteIntegration = (status?: number): MethodDecorator =>
   applyDecorators(UseInterceptors(RefreshAccess), Write(status), Header('Cache-Control', 'no-store'), Permission('admin'));
 
-/** The integrations and their secrets (contract 4, OAuth). */
+/** Creates and changes integrations and their secrets (contract 4, OAuth). */
 @ApiTags('Integrations')
 @Controller('ops/integrations')
 @Family('order')

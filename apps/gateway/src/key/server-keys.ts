@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { deriveKey } from '@entrepot/kernel';
 
-/** What the gateway's one configured key is made into: a key for each purpose. */
+/** Derives a key for each purpose from the gateway's one configured key. */
 export class ServerKeys {
   /** Hashes the secrets that the system generated. */
   secrets: Buffer;

@@ -18,11 +18,11 @@ const after = (date: Date, seconds: number): Date => new Date(date.getTime() + s
 
 const byStart = <K extends KeyPeriod>(keys: readonly K[]): K[] => [...keys].sort((a, b) => a.signsFrom.getTime() - b.signsFrom.getTime());
 
-/** The key that signs now: the youngest that may already. */
+/** Returns the key that signs now: the youngest whose time has come. */
 export const signingKeyAt = <K extends KeyPeriod>(keys: readonly K[], now: Date): K | undefined =>
   byStart(keys).findLast(({ signsFrom }) => signsFrom <= now);
 
-/** The keys that verify: those that will sign, the one that does, and those whose last tokens may still be alive. */
+/** Lists the keys that verify: future ones, the one that signs, and those whose last tokens may still be valid. */
 export const publishedKeysAt = <K extends KeyPeriod>(keys: readonly K[], tokenSeconds: number, now: Date): K[] => {
   const ordered = byStart(keys);
   return ordered.filter((_key, index) => {

@@ -17,7 +17,7 @@ export const newSigningKey = async (sealKey: KeyObject, signsFrom: Date): Promis
   };
 };
 
-/** The private half, or null when it was sealed under another GATEWAY_SECRET_KEY. */
+/** Opens the private half; null when it was sealed under another GATEWAY_SECRET_KEY. */
 export const openPrivateKey = async (
   sealKey: KeyObject,
   { kid, privateKey }: Pick<StoredKey, 'kid' | 'privateKey'>,

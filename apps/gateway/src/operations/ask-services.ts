@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
 import type { Upstream } from '../proxy/upstream.js';
 
-/** What one service answered, or why it did not. */
+/** Answer of one service, or the reason why there is none. */
 export type ServicePart<T> = ({ service: string; status: 'up' } & T) | { service: string; status: 'unreachable'; error: string };
 
 /** A call to a service on an operator's behalf. */
@@ -53,7 +53,7 @@ const reasonOf = (error: unknown): string => {
     : `no connection${code === undefined ? '' : ` (${code})`}`;
 };
 
-/** What a service answers at a path; null for 404, and any other status but 200 is thrown as a sentence. */
+/** Reads a service's answer at a path; null for 404. Throws any other status but 200 as a sentence. */
 export const partOf = async <T extends object>(upstream: Upstream, request: FastifyRequest, path: string): Promise<T | null> => {
   const { status, text } = await askService(upstream, request, { method: 'GET', path }).catch((error: unknown) => {
     throw new Error(reasonOf(error));
@@ -68,11 +68,11 @@ export const partOf = async <T extends object>(upstream: Upstream, request: Fast
 export interface Everyone {
   upstreams: ReadonlyMap<string, Upstream>;
   request: FastifyRequest;
-  /** One of them; without it all. */
+  /** Name of one service; without it all are asked. */
   only?: string | undefined;
 }
 
-/** The refusal of a service that is none of these. */
+/** Refuses a service that is none of these. */
 export const unknownService = (value: string, names: readonly string[]): DomainError =>
   new DomainError('invalid_parameter', { name: 'service', code: 'enum', reason: `must be one of ${names.join(', ')}`, value });
 
@@ -95,7 +95,7 @@ export const askEach = async <T extends object>(
   );
 };
 
-/** The same path of every service, and the gateway's own part; each has five seconds. */
+/** Asks every service at the same path, and adds the gateway's own part; each has five seconds. */
 export const askEveryone = <T extends object>(everyone: Everyone, path: string, own: () => Promise<T>): Promise<ServicePart<T>[]> =>
   askEach(everyone, async (upstream) => {
     const part = upstream ? await partOf<T>(upstream, everyone.request, path) : await own();

@@ -9,7 +9,7 @@ import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 
 type State = 'up' | 'down';
 const timeoutMs = 2_000;
-/** The services are asked once for all who call within this time. */
+/** Time for which an answer of the services is kept for all who ask. */
 const keptMs = 1_000;
 
 const stateOf = async ({ pool }: Upstream): Promise<State> => {

@@ -48,7 +48,7 @@ class ServiceDeadLetterQuery extends DeadLetterQuery {
   service?: string;
 }
 
-/** What operators see of all services, and do to one (docs/operations.md). Each service answers for itself; the gateway is one of them. */
+/** Shows operators all services, and changes one of them (docs/operations.md). Each service answers for itself, the gateway included. */
 @ApiTags('Operations')
 @Controller('ops')
 @Family('order')

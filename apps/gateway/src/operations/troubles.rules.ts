@@ -1,16 +1,16 @@
 import { parseTimestamp } from '@entrepot/kernel';
 
-/** What is known of a service when its health is looked at; null is what could not be found out. */
+/** Answers of a service to a look at its health; null where one is missing. */
 export interface ServiceHealth {
   database: 'up' | 'down';
-  /** The previous version reports no errors of topics. */
+  /** Outbox; the previous version reports no errors of topics. */
   outbox: {
     depth: number;
     oldest_age_seconds: number;
     topics?: readonly { topic: string; depth: number; oldest_age_seconds: number; error?: string | null }[];
   } | null;
   consumer_lag: readonly { topic: string; messages: number }[] | null;
-  /** The previous version reports no gaps. */
+  /** Dead letters; the previous version reports no gaps. */
   dead_letters: { waiting: number; oldest_at: string | null; gaps?: number; events_lost?: number } | null;
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
@@ -25,7 +25,7 @@ export interface ServiceHealth {
 
 export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
 
-/** One sentence an operator should act on; docs/operations.md says how, by its kind. */
+/** Sentence that an operator should act on; docs/operations.md says how, by its kind. */
 export interface Trouble {
   service: string;
   kind:

@@ -1,15 +1,18 @@
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** What one caller may cost the others. Settings name what depends on the installation; these hold everywhere (ADR 23). */
+/** Limits of one caller's use. Settings name those that depend on the installation; these hold everywhere (ADR 23). */
 export interface EdgeLimits {
   /** Connections to one service, by what they carry. */
   connections: { calls: number; files: number; imports: number; held: number };
   /** Requests with a body of more than 1 MiB at one service; of one caller one at a time. */
   largeBodies: number;
-  /** Of `calls` to one service, by one caller: its other requests wait, so that they do not stand before everyone else's in the service. */
+  /**
+   * Connections of `calls` to one service that one caller may use: its other requests wait, so that they do not stand before everyone else's in the
+   * service.
+   */
   callsAtService: number;
-  /** Of `held`, by one caller, whatever REQUESTS_AT_ONCE allows: more are refused. */
+  /** Connections of `held` that one caller may use, whatever REQUESTS_AT_ONCE allows: more are refused. */
   heldAtService: number;
   /** Requests that wait for a connection to one service at most, and how long. */
   waiting: number;
@@ -21,7 +24,7 @@ export interface EdgeLimits {
   /** A body must have `leastBytesPerSecond` in each of these windows, and be complete after `bodyMs`. */
   sendingWindowMs: number;
   bodyMs: number;
-  /** The same for answers; longer, since the kernel reports progress in steps of up to a megabyte. */
+  /** Window for answers; longer, since the kernel reports progress in steps of up to a megabyte. */
   readingWindowMs: number;
   leastBytesPerSecond: number;
   /** Bytes of bodies that are held at once, and of answers that callers have not read. */

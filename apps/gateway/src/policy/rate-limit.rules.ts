@@ -4,7 +4,7 @@ export interface Quota {
   perMinute: number;
 }
 
-/** What is left of a quota, by the clock of the caller of the rule. */
+/** Remaining quota, by the clock of the rule's caller. */
 export interface Bucket {
   tokens: number;
   /** Milliseconds. */

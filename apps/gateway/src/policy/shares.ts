@@ -1,12 +1,12 @@
 import { DomainError } from '@entrepot/kernel';
 import { fullBucket, shareOfLimit, takeToken, type Bucket, type Quota } from './rate-limit.rules.js';
 
-/** What one caller, an integration or an address, uses at this moment. */
+/** Present use of one caller, an integration or an address. */
 export interface Share {
   perMinute: number;
   quota: Quota | null;
   bucket: Bucket;
-  /** The RateLimit-Policy header, which does not change from call to call. */
+  /** Header RateLimit-Policy, which does not change from call to call. */
   policy: string;
   /** Requests that are not answered yet. */
   underWay: number;

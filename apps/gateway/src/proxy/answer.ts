@@ -12,9 +12,9 @@ import type { MemoryLimit } from './memory-limit.js';
 export class Answer {
   private sink: Sink;
   private whole: Buffer | undefined;
-  /** Of `memory`, for what its reader has not taken. */
+  /** Bytes of `memory` for parts of the answer that its reader has not taken. */
   private keeps = 0;
-  /** Of `memory`, for a coder. */
+  /** Bytes of `memory` for a coder. */
   private coderHolds = 0;
   /** Fields come behind the answer, as the cursor of a stream does. */
   private hasTrailer = false;

@@ -6,8 +6,8 @@ import type { Exchange } from '../exchange/exchange.js';
 const connectionOnly = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
 
 /**
- * What a caller's request does not bring into the house: headers of the connection, what the gateway says itself, and what
- * services could take for the gateway's word. `Authorization` goes on as the one value that was verified.
+ * Headers of a caller's request that are not passed on: those of the connection, those that the gateway sets, and those that services could take for
+ * the gateway's. `Authorization` goes on as the one value that was verified.
  */
 const notFromCallers = new Set([
   ...connectionOnly,
@@ -26,7 +26,7 @@ const isInternal = (name: string): boolean => name.startsWith('x-forwarded-') ||
 
 // Callers send few different names: each is looked at once. The bound is for one who makes them up.
 const passed = new Map<string, string | null>();
-/** The name under which a header goes on; null where it does not. */
+/** Returns the name under which a header goes on; null where it does not. */
 const passedName = (text: string): string | null => {
   const known = passed.get(text);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ const declared = (connection: string | undefined): string[] => {
     .map((name) => name.trim());
 };
 
-/** The headers of a forwarded request, as undici takes them: name, value, name, value. It goes on as a part of the trace that `traceparent` says. */
+/** Makes the headers of a forwarded request, as undici takes them: name, value, name, value. It continues the trace of `traceparent`. */
 export const requestHeaders = ({ request, requestId }: Exchange, traceparent: string, isWithBody = true): string[] => {
   const { rawHeaders, headers } = request;
   const dropped = declared(headers.connection);
@@ -63,13 +63,13 @@ export const requestHeaders = ({ request, requestId }: Exchange, traceparent: st
 
 const notFromServices = new Set([...connectionOnly, 'x-request-id', 'x-content-type-options']);
 
-/** What the gateway says only where the service says nothing; its own names are written in lower case then. */
+/** Headers that the gateway sets only where the service does not; its own names are written in lower case then. */
 const serviceFirst = new Set(['cache-control', 'content-security-policy', 'referrer-policy', 'vary', 'x-frame-options', 'x-robots-tag']);
 
-/** The first value of a header that undici has parsed; empty where there is none. */
+/** Returns the first value of a header that undici has parsed; empty where there is none. */
 export const textOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The headers of an answer: the service's, less those of its connection, and the gateway's own. */
+/** Makes the headers of an answer: the service's, less those of its connection, and the gateway's own. */
 export const responseHeaders = (answered: IncomingHttpHeaders, own: readonly string[]): string[] => {
   const kept = [...own];
   for (const [name, value] of Object.entries(answered)) {
@@ -82,7 +82,7 @@ export const responseHeaders = (answered: IncomingHttpHeaders, own: readonly str
   return kept;
 };
 
-/** The length that a caller announces; null where it does not. */
+/** Returns the length that a caller announces; null where it does not. */
 export const announcedLength = ({ headers }: IncomingMessage): number | null => {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);

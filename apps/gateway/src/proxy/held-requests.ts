@@ -16,7 +16,7 @@ const waits = /[?&]wait=(?!0*(?:&|$))/;
 export const isHeld = (request: IncomingMessage): boolean =>
   request.headers.accept?.includes('text/event-stream') === true || waits.test(request.url ?? '') || hasBody(request);
 
-/** The requests that services hold for as long as they like, which nothing else ends. */
+/** Keeps the requests that services hold for as long as they like, which nothing else ends. */
 export class HeldRequests {
   private readonly held = new Set<HeldRequest>();
 

@@ -24,7 +24,7 @@ const largeBody = 1024 * 1024;
 
 const clientGone = new Error('the client went away');
 
-/** What all proxied requests have in common. */
+/** Parts that all proxied requests share. */
 export interface ProxyParts {
   limits: EdgeLimits;
   held: HeldRequests;
@@ -51,7 +51,10 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   private isStream = false;
   private span: Span | undefined;
   private readonly answer: Answer;
-  /** What is asked of the service in place of the request, whose body is not read yet: is it there, and the answer of one that is not. */
+  /**
+   * Method of a request to the service ahead of the caller's, whose body is not read yet: HEAD asks whether the record is there, GET fetches the
+   * answer of a missing one.
+   */
   private asks: 'HEAD' | 'GET' | undefined;
   private isThere = true;
 
@@ -153,7 +156,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     else if (exchange.isHead && Number.isNaN(answer.length)) this.endHead();
   }
 
-  /** Its length is not known: a service would read a whole list for nothing. */
+  /** Answers a HEAD without a length: a service would read a whole list for nothing. */
   private endHead(): void {
     this.isStream = true;
     this.span?.end();
@@ -161,7 +164,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.end();
   }
 
-  /** Its reader sees the head at once. What was asked for has begun; the spans end here, and not hours later. */
+  /** Sends the head of a stream at once. Its spans end here, and not hours later. */
   private beginStream(status: number): void {
     const { exchange, route } = this;
     this.isStream = true;
@@ -216,7 +219,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));
   }
 
-  /** What reads only, and sent no body. */
+  /** True for a request that only reads, and sent no body. */
   private get mayRetry(): boolean {
     const readsOnly = this.asks !== undefined || this.exchange.request.method === 'GET';
     return readsOnly && !this.hasStarted && !this.isRetried && !this.isGone && !this.content;

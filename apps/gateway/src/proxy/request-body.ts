@@ -87,7 +87,7 @@ export class RequestBody {
   }
 }
 
-/** The body of an import as it comes. Not the request itself: undici would destroy it with its connection, and the caller could not be answered. */
+/** Passes the body of an import on as it comes. undici would destroy the request itself with its connection, and the caller could not be answered. */
 export const streamBody = ({ request, response, awaitsContinue }: Exchange): PassThrough => {
   if (awaitsContinue) response.writeContinue();
   request.on('error', () => undefined);

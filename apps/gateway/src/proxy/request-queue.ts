@@ -10,12 +10,12 @@ export interface QueuedRequest {
   start(): void;
   /** None was free in time. */
   refuse(error: DomainError): void;
-  /** Its caller reads too slowly while others wait. */
+  /** Ends a request whose caller reads too slowly while others wait. */
   evict(): void;
 }
 
 export interface RequestQueueOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> {
-  /** Of the service and the kind of traffic. */
+  /** Name of the service and the kind of traffic. */
   name: string;
   connections: number;
   /** Connections of one caller at most. */

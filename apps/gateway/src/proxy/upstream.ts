@@ -13,12 +13,12 @@ export interface Upstream {
   large: RequestQueue;
   files: RequestQueue;
   imports: RequestQueue;
-  /** What the service holds until something happens: for up to a minute, or as a stream for hours. */
+  /** Queue of requests that the service holds until something happens: for up to a minute, or as a stream for hours. */
   held: RequestQueue;
   close(): Promise<unknown>;
 }
 
-/** The services by their names, and their injection token. */
+/** Services by their names, and their injection token. */
 export type Upstreams = ReadonlyMap<string, Upstream>;
 export const UPSTREAMS = 'UPSTREAMS';
 

@@ -2,16 +2,16 @@ import { getBodyLimit } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { Area, Method, Row } from './routes.js';
 
-/** One row of the table, ready for use. */
+/** Row of the table, ready for use. */
 export interface Route extends Area {
   /** As in the table: what logs and metrics call it. */
   template: string;
   methods: ReadonlySet<string>;
-  /** The value of an Allow header. */
+  /** Value of an Allow header. */
   allow: string;
 }
 
-/** Who may GET may HEAD; OPTIONS is answered by the edge. */
+/** Lists the allowed methods: HEAD with GET, and OPTIONS, which the edge answers. */
 const allowed = (methods: string): string[] => [...new Set([...methods.replace(/\bGET\b/, 'GET HEAD').split(' '), 'OPTIONS'])];
 
 const toRoute = ([template, area, methods]: Row): Route => ({
@@ -58,7 +58,7 @@ const likeTemplate = (template: string): RegExp =>
       .replace(/\{\w+\}/g, '[^/]+')}$`,
   );
 
-/** The family of the 404 of an unknown path: that of the known path that it is like, else that it begins with. */
+/** Returns the family of an unknown path's 404: that of the known path that it is like, else that it begins with. */
 export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) => Area['family']) => {
   const others = table.filter(([, { family }]) => family !== 'order');
   const alike = others.map(([path, { family }]) => [likeTemplate(path), family] as const);
@@ -83,7 +83,7 @@ export const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${byt
 /** Bytes from which on filters, too, are no request any more. */
 const mostFilters = 10 * 1024 * 1024;
 
-/** The refusal of a body that is larger than its path takes; of filters it is a 400 (contract 5, 5.8). */
+/** Refuses a body that is larger than its path takes; for filters it is a 400 (contract 5, 5.8). */
 export const bodyTooLarge = (route: Area, method: string, length = 0): DomainError => {
   const limit = bodyLimitOf(route, method);
   if (isRead(method) && limit > 0 && length <= mostFilters)

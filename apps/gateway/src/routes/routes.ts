@@ -3,15 +3,15 @@ import type { ErrorFamily } from '@entrepot/requests';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a group of paths has in common. */
+/** Settings that a group of paths shares. */
 export interface Area {
-  /** Who answers; `gateway` is this process. */
+  /** Service that answers; `gateway` is this process. */
   service: ServiceName;
-  /** The shape and language of its errors; a page answers HTML, a file plain text. */
+  /** Shape and language of its errors; a page answers HTML, a file plain text. */
   family: ErrorFamily | 'page' | 'file';
-  /** The permission for GET and HEAD; null is open to anyone. */
+  /** Permission for GET and HEAD; null is open to anyone. */
   read: Permission | null;
-  /** The permission for everything else. */
+  /** Permission for everything else. */
   write: Permission | null;
   /** Bytes that a body may have; of a GET `readLimit`. */
   bodyLimit: number;
@@ -27,7 +27,7 @@ export interface Area {
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
-/** What names a record and says little else. */
+/** Bodies that name a record and little else. */
 const small = { bodyLimit: 64 * KiB };
 /** Lists of records to change. */
 const batch = { bodyLimit: 10 * MiB };
@@ -60,13 +60,13 @@ const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
 const webhookActions: Area = { ...webhooks, ...small };
 const checkout = area('sale-link', null, null, { family: 'page', ...small, readsBodies: false, asksFirst: true });
 const lookups = area('sale-link', null, null, { family: 'sale', ...small, readsBodies: false });
-/** What payment providers say. */
+/** Messages of payment providers. */
 const messages = area('sale-link', null, null, { family: 'sale', bodyLimit: MiB, readsBodies: false });
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
 const oauth = area('gateway', null, null, { family: 'oauth', ...small, readsBodies: false });
 const ops = area('gateway', 'admin', 'admin', small);
 const open = area('gateway', null, null, { readsBodies: false });
-/** What operators do to one service alone: forwarded as it is. */
+/** Paths for operators of one service, forwarded as they are. */
 const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', small);
 const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });
 

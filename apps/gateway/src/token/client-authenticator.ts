@@ -8,7 +8,7 @@ import { createFairQueue } from './fair-queue.js';
 import { createGuessBudget } from './guess-budget.js';
 
 /**
- * The active integration whose secret this is, or null. Throws `too_many_requests` after too many guesses from an address, and
+ * Returns the active integration whose secret this is, or null. Throws `too_many_requests` after too many guesses from an address, and
  * `resource_unavailable` when too many for one client wait.
  */
 export type AuthenticateClient = (credentials: ClientCredentials, address: string) => Promise<KnownIntegration | null>;

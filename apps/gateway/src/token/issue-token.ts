@@ -12,11 +12,11 @@ export interface IssuedToken {
   scope: string;
 }
 
-/** What is sent to a token endpoint. */
+/** Call of a token endpoint. */
 export interface ClientCall {
   form: string;
   authorization: string | undefined;
-  /** The caller's, for counting guesses. */
+  /** Address of the caller, for counting guesses. */
   address: string;
 }
 

@@ -28,7 +28,7 @@ const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
 };
 
 const tokenFields = new Set(['grant_type', 'client_id', 'client_secret', 'scope']);
-/** The hint of RFC 7009 is taken, and not needed. */
+/** Fields of RFC 7009; the hint is accepted, and not needed. */
 const revokeFields = new Set(['token', 'token_type_hint', 'client_id', 'client_secret']);
 
 @ApiTags('Tokens')

@@ -7,7 +7,7 @@ import { insertRevokedToken } from './revoked-token.store.js';
 import { oauthError, parseClientForm } from './token-request.rules.js';
 import type { ClientCall } from './issue-token.js';
 
-/** The injection token of what checks tokens. */
+/** Injection token of the verifier of tokens. */
 export const VERIFIER = 'VERIFIER';
 
 export interface RevokeTokenDeps {

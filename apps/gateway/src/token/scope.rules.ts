@@ -4,7 +4,7 @@ import { oauthError } from './token-request.rules.js';
 /** RFC 6749, appendix A.4: names of visible characters without `"` and `\`, parted by single spaces. */
 const syntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
-/** What a token is granted: all that the integration holds, or what was asked for of it. Throws `invalid_scope`. */
+/** Returns the permissions of a token: all of the integration's, or those of them that were asked for. Throws `invalid_scope`. */
 export const grantedScope = (held: readonly Permission[], asked: string | undefined): Permission[] => {
   if (asked === undefined) return [...held];
   if (!syntax.test(asked)) throw oauthError('invalid_scope', 'scope is malformed');

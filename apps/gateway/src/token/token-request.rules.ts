@@ -16,7 +16,7 @@ export interface ClientCredentials {
 
 export interface ClientForm {
   credentials: ClientCredentials;
-  /** The fields of the form; one without a value counts as absent (RFC 6749, 3.2). */
+  /** Returns a field of the form; an empty one counts as absent (RFC 6749, 3.2). */
   field(name: string): string | undefined;
 }
 

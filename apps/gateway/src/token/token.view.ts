@@ -3,7 +3,7 @@ import { tokenLifetime } from '@entrepot/auth';
 import { Example } from '@entrepot/requests';
 import { longestField } from './token-request.rules.js';
 
-/** The credentials of a client, in the form or by HTTP Basic. */
+/** Credentials of a client, in the form or by HTTP Basic. */
 class ClientForm {
   @Example('entrepot', { required: false, maxLength: longestField }) client_id?: string;
   @Example('Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w', { required: false, maxLength: longestField }) client_secret?: string;

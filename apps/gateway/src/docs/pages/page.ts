@@ -79,7 +79,7 @@ export const docsPage = Buffer.from(
 const textPage = (title: string, markdown: string): string =>
   page(`${title} · Entrepot API`, ['docs.css'], `    <main class="text">\n${htmlOf(markdown)}\n    </main>`);
 
-/** The guide, with the form below its first paragraph. */
+/** Puts the form below the guide's first paragraph. */
 const webhooksPage = (markdown: string): string => {
   const form = `${webhooksForm}\n<script src="/docs/webhooks.js"></script>\n`;
   return textPage('Webhooks', markdown).replace('<h2>', () => `${form}<h2>`);
@@ -103,7 +103,7 @@ const once = (make: () => Promise<string>): (() => Promise<Buffer>) => {
   };
 };
 
-/** The pages of text, by their names under /docs. */
+/** Pages of text, by their names under /docs. */
 export const textPages: Readonly<Record<string, () => Promise<Buffer>>> = {
   errors: once(async () => textPage('Errors', (await readAsset(docsAssets['errors.md']!)).toString())),
   webhooks: once(async () => webhooksPage((await readAsset(docsAssets['webhooks.md']!)).toString())),

@@ -1,7 +1,7 @@
 import { isRead } from '../../routes/route.js';
 import { table } from '../../routes/routes.js';
 
-/** What each path asks of its callers, as the lines of a table in Markdown. */
+/** Lists the permissions of each path, as lines of a table in Markdown. */
 export const permissionTable = (): string[] => [
   '| path | read | write |',
   '| --- | --- | --- |',

@@ -1,4 +1,4 @@
-/** What webhooks.js works with: authorize, choose or create a webhook, send a test. */
+/** Form that webhooks.js works with: authorize, choose or create a webhook, send a test. */
 export const webhooksForm = `
 <section class="tester" aria-labelledby="try">
   <h2 id="try">Send a test</h2>
