@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/service';
 
-/** The settings of the customer service. */
+/** Settings of the customer service. */
 export const customerSettings = Type.Object({
   ...serviceSettings,
   TAXVAT_RULE: Type.Optional(

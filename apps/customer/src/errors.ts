@@ -4,7 +4,7 @@ import { errorTable } from '@entrepot/requests';
 const longestName = 300;
 const nameOf = (details: Readonly<Record<string, unknown>>): string => String(details['name']).slice(0, longestName);
 
-/** What the customer service's refusals are called at the edge (contract 3, section 7; contract 4, "Customers, captures, sale links"). */
+/** Refusals of the customer service as answers (contract 3, section 7; contract 4, "Customers, captures, sale links"). */
 export const errors = errorTable({
   customer_not_found: [404, 'Customer not found'],
   address_not_found: [404, 'Address not found'],

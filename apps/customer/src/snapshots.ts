@@ -19,5 +19,5 @@ const customerSnapshots: SnapshotSource<'customer'> = {
   },
 };
 
-/** What other services can request snapshots of. */
+/** Snapshots that other services can request. */
 export const snapshots: SnapshotSource[] = [customerSnapshots];

@@ -3,5 +3,5 @@ import { addressTable, customerAttributeTable, customerTable } from './customer/
 import { handledSaleTable } from './projections/order/on-order-placed.js';
 import { storeTable } from './projections/store/store.store.js';
 
-/** The maps of the service's own tables. */
+/** Maps of the service's own tables. */
 export const tables = [customerTable, addressTable, customerAttributeTable, storeTable, handledSaleTable, leadTable, scheduleTable];

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const step of closing.splice(0).reverse()) await step();
 });
 
-/** The customer service over a broker of its own, and a storefront that publishes with nothing but a Kafka client. */
+/** Starts the customer service over a broker of its own, and a storefront that publishes with nothing but a Kafka client. */
 const open = async () => {
   const broker = await startKafka();
   closing.push(() => broker.stop());
@@ -40,7 +40,7 @@ const overKafka = available() || process.env['CI'] === 'true' ? it : it.skip;
 overKafka('takes captures from Kafka, each once, and sets bad ones aside', async () => {
   const { rows, publish } = await open();
   const first = foreignEvent('lead.captured', { id: 7, name: 'Ana' });
-  // The service makes the topic when it starts.
+  // Publish until the service has made the topic, which it does when it starts.
   await until(() => publish(first).catch(() => null), 60_000, 200);
   await publish(foreignEvent('lead.captured', { id: 'seven' }), foreignEvent('lead.captured', { id: 7, name: 'Bia', phone: '1' }), first);
   await publish(foreignEvent('schedule.captured', { id: 9, date: '2026-02-10', status_external: 2 }));

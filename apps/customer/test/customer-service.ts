@@ -11,15 +11,15 @@ export interface TestService extends Omit<ServiceUnderTest, 'call' | 'events' | 
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, body?: unknown): Promise<Answer>;
   import(resource: 'customers' | 'leads' | 'schedules', records: readonly (object | string)[]): Promise<ImportResult>;
-  /** The same with `Prefer: handling=strict`, as it is answered. */
+  /** Imports with `Prefer: handling=strict`, and returns the answer as it is. */
   strictImport(resource: string, records: readonly object[]): Promise<Answer>;
-  /** The events of one customer, oldest first. */
+  /** Reads the events of one customer, oldest first. */
   events(customerId: number): Promise<PublishedEvent[]>;
-  /** Those of a type, or `customer.%` for all of an aggregate. */
+  /** Reads the events of a type, or `customer.%` for all of an aggregate. */
   allEvents(type: string): Promise<PublishedEvent[]>;
 }
 
-/** The customer service on a database and with a key pair of its own. */
+/** Starts the customer service on a database and with a key pair of its own. */
 export const startTestService = async (settings: Partial<CustomerSettings> = {}, options: TestOptions = {}): Promise<TestService> => {
   const service = await startUnderTest(startCustomer, settings, options);
   const { call: send, events } = service;

@@ -71,7 +71,7 @@ it('tells leads and schedules whole, whoever brought them', async () => {
     expect(new Map(listed.map((record) => [record['id'], record]))).toEqual(await folded(kind));
   }
   const saved = await service.allEvents('lead.saved');
-  // Of one lead in their order; those of several leads are handled at once.
+  // Events of one lead come in their order; those of several leads are handled at once.
   const versionsOf = (lead: string): number[] => saved.filter(({ key }) => key === lead).map(({ version }) => version);
   expect(['1', '2', '3'].map(versionsOf)).toEqual([[1], [1, 2, 3], [1, 2]]);
 });

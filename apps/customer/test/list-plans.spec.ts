@@ -12,7 +12,7 @@ import * as schedule from '../src/schedule/schedule.requests.js';
 import { type Plan, settleTables } from '@entrepot/testing';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
-/** What a page of 20 may touch of 100,000: its keys in an index and its rows in the table, and little more. */
+/** Limit for a page of 20 of 100,000: its keys in an index and its rows in the table, and little more. */
 const aPage = 20 * 2;
 const count = 100_000;
 
@@ -61,7 +61,7 @@ interface List {
   page?: Partial<Page>;
 }
 const lists = { customer: customerList, lead: leadList, schedule: scheduleList };
-/** What a page reads, of the rows those of its table. */
+/** Counts the reads of a page, of rows those of its table. */
 const readsOf = async (table: keyof typeof lists, { conditions, sort, page }: List): Promise<Plan> => {
   const id = table === 'customer' ? 'customer_id' : 'id';
   const first = { page: 1, limit: 20, includePagination: false, ...page };

@@ -55,7 +55,7 @@ it('shows records with the fields that they have', async () => {
   const keys = (record: Json): string[] => Object.keys(record).sort();
   const [customer] = (await service.get('/api2/customers')).body['customers'];
   const [list, one] = examples.answers('get', '/api2/customers', 200);
-  // The custom attribute stands beside the fields.
+  // A custom attribute stands beside the fields.
   expect([...keys(one?.['customer']), 'celular'].sort()).toEqual(keys(customer));
   expect([...keys(list?.['customers'][0]), 'celular'].sort()).toEqual(keys(customer));
   const addresses = (await service.get(`/api2/address?customer_id=${customer.customer_id}`)).body;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/service';
 
-/** The settings of the inventory service. */
+/** Settings of the inventory service. */
 export const inventorySettings = Type.Object({
   ...serviceSettings,
   MULTI_WAREHOUSE: Type.Optional(

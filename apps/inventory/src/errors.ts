@@ -1,6 +1,6 @@
 import { errorTable } from '@entrepot/requests';
 
-/** What the inventory's refusals are called at the edge (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
+/** Refusals of the inventory as answers (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
 export const errors = errorTable({
   invalid_warehouse_code: [400, 'Invalid warehouse code'],
   invalid_quantity: [400, 'Invalid quantity'],

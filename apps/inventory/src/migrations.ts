@@ -20,7 +20,7 @@ const warehouses = [
 ];
 
 const stock = [
-  // The catalog's products; a deleted one stays, so that an event from before its end does not bring it back.
+  // Products of the catalog; a deleted one stays, so that an event from before its end does not bring it back.
   `create table product (
      product_id    integer primary key,
      sku           text not null,
@@ -57,8 +57,8 @@ const stock = [
      primary key (item_id, warehouse_id)
    ) with (fillfactor = 80)`,
   'create index stock_quantity_warehouse on stock_quantity (warehouse_id, item_id)',
-  // What moved, why and by whom. The sums of an item's rows in a warehouse are what stock_quantity holds. One index: nobody looks for a line by
-  // its number alone, and each line is written into all of them.
+  // Movements of stock with reason and author. Their sums by item and warehouse equal stock_quantity. One index: nobody looks for a line by its
+  // number alone, and each line is written into all of them.
   `create table stock_movement (
      movement_id     bigint generated always as identity,
      item_id         integer not null,
@@ -112,7 +112,7 @@ const reservations = [
      primary key (reservation_id, line, warehouse_id),
      foreign key (reservation_id, line) references reservation_line
    )`,
-  // The last checkout of each sale that was answered: an older one, or one after a confirmed one, is not answered any more.
+  // Last answered checkout of each sale: an older one, or one after a confirmed one, is not answered any more.
   `create table sale_attempt (
      sale_id        bigint primary key,
      attempt        integer not null,
@@ -131,13 +131,13 @@ const documents = [
      applied_at  timestamptz not null default now(),
      primary key (kind, document_id)
    )`,
-  // What the latest cancel, shipment or credit memo left of an order: order_item_id → quantity, of lines that have something left.
+  // Rest of an order after its latest cancel, shipment or credit memo: order_item_id → quantity, of lines that have something left.
   `create table left_to_ship (
      order_id   bigint primary key,
      version    integer not null,
      quantities jsonb not null
    )`,
-  // What shipments of an order took from where, and what refunds put back there. Of a configurable product the line is the child.
+  // Goods that shipments of an order took from a warehouse, and that refunds put back there. Of a configurable product the line is the child.
   `create table stock_taken (
      order_id      bigint not null,
      order_item_id bigint not null,
@@ -148,7 +148,7 @@ const documents = [
    )`,
 ];
 
-/** The inventory's tables, in order. */
+/** Tables of the inventory, in order. */
 export const inventoryMigrations: Migration[] = [
   changeState,
   statements('Inventory1790000000010', [...warehouses, ...stock, ...reservations, ...documents]),

@@ -56,5 +56,5 @@ const reservationSnapshots: SnapshotSource<'reservation'> = {
   },
 };
 
-/** What other services can request snapshots of. */
+/** Snapshots that other services can request. */
 export const inventorySnapshots: SnapshotSource[] = [warehouseSnapshots, stockSnapshots, reservationSnapshots];

@@ -4,5 +4,5 @@ import * as reservation from './reservation/reservation.table.js';
 import * as stockItem from './stock-item/stock-item.table.js';
 import { warehouseTable } from './warehouse/warehouse.table.js';
 
-/** The maps of the service's own tables. */
+/** Maps of the service's own tables. */
 export const tables = [warehouseTable, productTable, storeTable, ...Object.values(stockItem), ...Object.values(reservation)];

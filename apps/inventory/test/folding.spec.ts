@@ -9,7 +9,7 @@ const get = async (path: string) => (await inventory.call('GET', `/api2/${path}`
 const everything = async (list: 'stockitems' | 'warehouses'): Promise<Record<string, unknown>[]> =>
   (await get(`${list}?limit=200&include_inactive=1`))[list];
 
-/** The fields of a record as the replica has them. */
+/** Fields of a record as the replica has them. */
 const seenOf = (record: Record<string, unknown>, seen: object = {}) =>
   Object.fromEntries(Object.keys(record).map((name) => [name, (seen as Record<string, unknown>)[name]]));
 
@@ -49,7 +49,7 @@ it('lets a replica that folds the events equal the stock items, the stock of pro
       lines.map((line) => ({ ...line, qty_shipped: 1 })),
     ),
   );
-  // What is promised is counted away, and the follow-up tells what the stock of a warehouse means that is off.
+  // A reserved quantity is counted away, and the follow-up publishes the effect of a warehouse that is off.
   await patch({ sku: 'F2', warehouses: { a: 0, later: 0 } });
   await inventory.import([
     { code: 'later', status: 0, name: 'Closed' },

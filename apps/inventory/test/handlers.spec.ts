@@ -34,7 +34,7 @@ const add = async (from: number, to: number): Promise<void> => {
     100 + from,
     100 + to,
   );
-  // Of four scans.
+  // Allow the entries of four scans.
   await until(async () => (await entriesOfBusy()) <= 4, 100_000);
 };
 

@@ -41,7 +41,7 @@ const misnumbered = `
        where topic = 'entrepot.inventory.v1' and type not like '%.snapshot' and headers ->> 'ce_sequence' is not null) as counted) as numbered
    where version <> expected`;
 
-/** The inventory on a database and with a key pair of its own; `publish` throws where an event could not be handled. */
+/** Starts the inventory on a database and with a key pair of its own; `publish` throws where an event could not be handled. */
 export const startTestInventory = async (settings: Partial<InventorySettings> = {}): Promise<TestInventory> => {
   const service = await startUnderTest(startInventory, settings, { clientId: 'erp' });
   const { call, import: importRecords, publish, rows } = service;

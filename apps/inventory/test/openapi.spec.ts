@@ -14,7 +14,7 @@ beforeAll(async () => {
     { code: 'curitiba', priority: 1 },
     { code: 'recife', priority: 2 },
   ]);
-  // Of the sample store, which the examples are of.
+  // Products of the sample store, which the examples are of.
   const products = ['FILTER-PAPER-100', 'DRIPPER-CERAMIC', 'COFFEE-SANTOS-1000', 'COFFEE-CERRADO-250'];
   await inventory.publish(
     created(5, 'GRINDER-HAND', { warehouses: { curitiba: 12, recife: 5 } }),

@@ -5,7 +5,7 @@ import { submitted } from './records.js';
 
 let inventory: TestInventory;
 const count = 500;
-// The order of the items' ids is that of neither their skus nor their products.
+// Ids of items are ordered neither as their skus nor as their products.
 const seed = `
   with made as (
     insert into product (product_id, sku, name, type_id, is_deleted, version)
@@ -56,7 +56,7 @@ const expectUnbroken = (events: PublishedEvent[]): void => {
   events.slice(1).forEach(({ data }, index) => expect(events[index]?.data).toMatchObject(data['previous'] as object));
 };
 
-/** Of a record or an event: the total is the exact sum, and both quantities come from one write. */
+/** Checks a record or an event: the total is the exact sum, and both quantities come from one write. */
 const isWhole = ({ qty, warehouses: { a, b } }: Json): boolean => decimal(a).plus(b).eq(qty) && decimal(b).minus(a).eq('0.1');
 
 /** Reads all records again and again until it is stopped. @returns those that are not whole, and how many it read */

@@ -51,7 +51,7 @@ it('counts on from the events of a stock item that was lost in a restore', async
   await inventory.publish(created(id, sku, { warehouses: { a: 2 } }));
   expect(await inventory.events('stock.recalculated', id)).toMatchObject([{ version: 8 }]);
   expect(await itemOf()).toMatchObject({ sku, qty: 2 });
-  // Its first numbers are in the outbox that was lost.
+  // Delete its first numbers, which are in the outbox that was lost.
   await inventory.rows(`delete from outbox where headers ->> 'ce_subject' = $1 and headers ->> 'ce_type' like 'stock.%'`, String(id));
 });
 

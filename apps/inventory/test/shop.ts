@@ -3,7 +3,7 @@ import { untilServed } from '@entrepot/service/testing';
 import type { InventorySettings } from '../src/index.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 
-/** The inventory of a spec that calls `openShop`. */
+/** Inventory of a spec that calls `openShop`. */
 export let inventory: TestInventory;
 /** A number of the running test's own, for a product and an order; the product's sku. */
 export let id = 0;

@@ -6,7 +6,7 @@ import { created } from './records.js';
 export let inventory: TestInventory;
 /** A product of the test's own, with 5 in a. */
 export let sku: string;
-/** The last id that was given. */
+/** Last product id in use. */
 export let product = 1_000;
 
 export const nextProduct = (): number => ++product;

@@ -22,7 +22,7 @@ const freeAttributes: Rule<Record<string, unknown>> = {
 interface FieldOptions {
   address_id?: PropertyDecorator;
   customer_id?: PropertyDecorator;
-  /** Of all fields but region, street, flags and attributes. */
+  /** Settings of all fields but region, street, flags and attributes. */
   names: FieldSettings<string>;
   street: FieldSettings<string[]>;
   /** null empties the region; else it counts as absent. */
@@ -30,7 +30,7 @@ interface FieldOptions {
 }
 const Absent: PropertyDecorator = () => undefined;
 
-/** The fields of an address (contract 3, section 2), in the order of its faults. */
+/** Makes the fields of an address (contract 3, section 2), in the order of its faults. */
 export const addressFields = ({ address_id = Absent, customer_id = Absent, names, street, nullable = false }: FieldOptions) => {
   const Name = (settings: FieldSettings<string> = names): PropertyDecorator => Text({ max: textLimits.name, ...settings });
   const Country = (): PropertyDecorator =>
@@ -63,10 +63,10 @@ export const addressFields = ({ address_id = Absent, customer_id = Absent, names
 
 const required = { required: true, empty: 'blank' } as const;
 
-/** The body of POST /api2/address (contract 4). */
+/** Body of POST /api2/address (contract 4). */
 export class CreateAddressRequest extends addressFields({ customer_id: Id(required), names: required, street: required }) {}
 
-/** The body of PATCH /api2/address; `customer_id`, if it is sent, must be its customer's. */
+/** Body of PATCH /api2/address; `customer_id`, if it is sent, must be its customer's. */
 export class ChangeAddressRequest extends addressFields({
   address_id: Id({ required: true, aliases: ['id'] }),
   customer_id: Id({ empty: 'refused' }),
@@ -75,13 +75,13 @@ export class ChangeAddressRequest extends addressFields({
   nullable: true,
 }) {}
 
-/** The parameters of GET /api2/address. */
+/** Parameters of GET /api2/address. */
 export class AddressQuery {
   @Id({ aliases: ['id'] }) address_id?: string;
   @Id() customer_id?: string;
 }
 
-/** The parameters of DELETE /api2/address. */
+/** Parameters of DELETE /api2/address. */
 export class DeleteAddressQuery {
   @Id({ required: true, aliases: ['id'], description: 'Or in the body' }) address_id: string;
   @Id({ description: 'Whose address it must be' }) customer_id?: string;

@@ -28,7 +28,7 @@ export const withRecord = (known: Address | null, record: AddressRecord): Addres
   return { ...address, ...record, custom_attributes: withAttributes(address.custom_attributes, record.custom_attributes ?? {}) };
 };
 
-/** One address may be the default of a kind: the given one takes the marker from the others. */
+/** Takes the marker of each default that `given` has from the other addresses. */
 const keepOneDefault = (addresses: readonly Address[], given: Address): Address[] =>
   addresses.map((address) =>
     address === given
@@ -71,9 +71,9 @@ export const removeAddress = (customer: Customer, addressId: number): Customer =
 const content = ({ address_id: _id, is_default_billing: _billing, is_default_shipping: _shipping, ...rest }: Address): object => rest;
 
 /**
- * The addresses that an import's list makes of those that are there. One that is in the list stays the same address; the others of the
- * list take the places of those that are not, in their order; what is left over goes. The first with a marker has it; where the list
- * says nothing of markers, an address that stays keeps its own.
+ * Replaces a customer's addresses by an import's list. A listed address that exists stays the same address; the others of the list take the places of
+ * existing ones that are not listed, in their order; remaining ones are deleted. The first with a marker has it; where the list says nothing of
+ * markers, an address that stays keeps its own.
  */
 export const replaceAddresses = (before: readonly Address[], records: readonly AddressRecord[]): Address[] => {
   const free = [...before];
@@ -84,7 +84,7 @@ export const replaceAddresses = (before: readonly Address[], records: readonly A
   });
   const addresses = records.map((record, index) => {
     const own = kept[index] ?? take(0);
-    // The list has addresses whole: a field that it leaves out is empty.
+    // A listed address is whole: a field that it leaves out is empty.
     const { is_default_billing = own?.is_default_billing ?? false, is_default_shipping = own?.is_default_shipping ?? false } = record;
     return { ...withRecord(null, record), address_id: own?.address_id ?? 0, is_default_billing, is_default_shipping };
   });

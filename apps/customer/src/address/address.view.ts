@@ -9,14 +9,14 @@ const contents = addressTable.names.filter((name) => name !== 'address_id' && na
 const flags = Object.entries(defaultFlags).map(([name, sql]) => `${sql} as ${name}`);
 const columns = [addressTable.select('a', ['address_id', 'customer_id']), ...flags, addressTable.select('a', contents)].join(', ');
 
-/** What is wrong with a field of an address. */
+/** Fault of a field of an address. */
 class InvalidField {
   @Example('country_id') field: string;
   @Example('invalid', { enum: ['required', 'invalid'] }) code: string;
   @Example('Invalid parameter: country_id') message: string;
 }
 
-/** The refusal of an address: all fields at fault. */
+/** Refusal of an address: all fields at fault. */
 export class InvalidAddress {
   @Example('firstname is required') error: string;
   @ApiProperty({ type: [InvalidField], required: false }) invalid_fields?: InvalidField[];
@@ -81,7 +81,7 @@ export const findAddress = async (db: Database | Tx, addressId: string, customer
 const ofCustomer = `select ${columns}
   from customer c left join address a on a.customer_id = c.customer_id where c.customer_id = $1 order by a.address_id`;
 
-/** The answer that holds all addresses of a customer by their ids, and the two defaults. Throws `customer_not_found`. */
+/** Reads all addresses of a customer by their ids, and the two defaults. Throws `customer_not_found`. */
 export const addressList = async (db: Database, customerId: string): Promise<CustomerAddresses> => {
   const statement = { name: 'addresses_of_customer', text: ofCustomer, values: [customerId], types: shownTypes };
   const rows = await readRows<AddressRecord>(db, statement);

@@ -14,7 +14,7 @@ const save = async (tx: Tx, customer: Customer, wanted: Customer, now: Date): Pr
   return saved ?? customer;
 };
 
-/** The locked customer that has an address. Throws `address_not_found`, also where it is not `customerId`'s. */
+/** Locks the customer that has an address. Throws `address_not_found`, also where it is not `customerId`'s. */
 const ownerToChange = async (tx: Tx, addressId: string, customerId: string | undefined): Promise<Customer> => {
   const owner = await ownerOf(tx, addressId);
   if (owner === null || (customerId !== undefined && Number(customerId) !== owner))
@@ -22,7 +22,7 @@ const ownerToChange = async (tx: Tx, addressId: string, customerId: string | und
   return customerToChange(tx, owner);
 };
 
-/** The tag of an address under the lock of every change of its customer. Throws `address_not_found`. */
+/** Reads the tag of an address under the lock of every change of its customer. Throws `address_not_found`. */
 export const lockAddressTag = async (tx: Tx, addressId: string, customerId: string | undefined): Promise<string> => {
   const { customer_id } = await ownerToChange(tx, addressId, customerId);
   return entityTag(await findAddress(tx, addressId, String(customer_id)));

@@ -2,7 +2,7 @@ import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits
 import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
 
-/** What the lists of leads and schedules are filtered by (contract 3, section 4). */
+/** Filters of the lists of leads and schedules (contract 3, section 4). */
 export class CaptureListQuery {
   @Id({ alone: () => true, description: 'One record, in the list' }) id?: string;
   @Paging() page: Page;
@@ -35,7 +35,7 @@ export const Words = (options: FieldSettings<string> & rules.TextOptions = {}): 
 export const CaptureId = (settings: FieldSettings<number> = emptied): PropertyDecorator =>
   Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, ...settings });
 
-/** What lines of leads and of schedules have in common. */
+/** Fields that lines of leads and of schedules share. */
 export class CaptureLine {
   @CaptureId({ required: true, empty: 'blank' }) id: number;
   @Words() name?: string | null;

@@ -2,7 +2,7 @@ import { event, leadSaved, scheduleSaved, type DataOf, type DomainEvent } from '
 
 /** HH:MM, from 00:00 to 23:59. */
 export const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** What /docs says of it. */
+/** Description in /docs. */
 export const clockNote = 'HH:MM, in the zone of the place';
 
 /** Texts as they are stored and looked for: without spaces around them; an empty one is null. */

@@ -11,10 +11,10 @@ export type CaptureRecord = DataOf<typeof leadCaptured> | DataOf<typeof schedule
 
 type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null; sequence: number };
 
-/** What a new record gets for a field that it does not name; $2 is the publication's time. */
+/** Values of a new record for fields that it does not name; $2 is the publication's time. */
 const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestamptz', status_external: '1' };
 
-/** One statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
+/** Writes in one statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
 const publishStatement = (
   table: CaptureTable,
   { import_hash: _hash, version: _version, updated_at: _updated, sequence: _sequence, ...types }: Columns,
@@ -50,7 +50,7 @@ const sql = {
   },
 };
 
-/** Those of the ids that are there, whole, as JSON. */
+/** Reads the existing records among these ids, whole, as JSON. */
 export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly number[]): Promise<Map<number, StoredCapture>> => {
   const rows = await tx.query<{ capture: StoredCapture }[]>(`select to_json(t) as capture from ${table} t where id = any($1::bigint[])`, [
     ids,

@@ -53,7 +53,7 @@ export const scheduleTable = defineTable(
   { isWalkable: true },
 );
 
-/** The columns that records and events show. */
+/** Columns that records and events show. */
 export const shownOf = {
   lead: [
     ...(['id', 'store_id', 'name', 'email', 'phone', 'created_at', 'updated_at'] as const),

@@ -2,7 +2,7 @@ import type { Database, List } from '@entrepot/database';
 import { Example, type ConditionalRead, type WalkQuery, type Walks } from '@entrepot/requests';
 import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 
-/** What a lead and a schedule have in common. */
+/** Fields that a lead and a schedule share. */
 export class CaptureRecord {
   @Example('Ana Lima', { nullable: true }) name: string | null;
   @Example('ana@example.com', { nullable: true }) email: string | null;
@@ -17,7 +17,7 @@ export class CaptureRecord {
   @Example('site', { nullable: true }) origin: string | null;
 }
 
-/** The one with an id comes without a page. */
+/** Position of a record in its list; a record that was asked for by id comes without a page. */
 export const placeInList = { page: Example(1, { required: false }), limit: Example(20, { required: false }) };
 
 /** A page of leads or schedules, or the one with the id that is asked for. Throws `lead_not_found`, `schedule_not_found`. */

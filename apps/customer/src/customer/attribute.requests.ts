@@ -14,7 +14,7 @@ export const isAttributeValue = (value: unknown): boolean =>
 const scalarApi = { oneOf: [{ type: 'string', maxLength: textLimits.text }, { type: 'number' }, { type: 'boolean' }] };
 const valueApi = { oneOf: [scalarApi, { type: 'array', maxItems: entries, items: scalarApi }] };
 
-/** What a custom attribute can hold. */
+/** Checks the value of a custom attribute. */
 export const attributeValue: Rule<unknown> = {
   name: 'attributeValue',
   api: valueApi,

@@ -10,17 +10,17 @@ export type PlainField = 'gender' | 'group_id' | 'website_id' | 'store_id' | 'do
 /** Texts that are compared without case. */
 export type TextField = 'email' | 'firstname' | 'middlename' | 'lastname';
 
-/** The index customer_<field>. */
+/** Filters by the index customer_<field>. */
 export const byPlain = (field: PlainField): Filter<unknown> => anyOf(field, field === 'dob' ? 'date' : 'integer');
 
-/** The index customer_<field>. */
+/** Filters by the index customer_<field>. */
 export const byText = (field: TextField): ((value: unknown) => CustomerCondition[]) => {
   const isKey = field === 'email';
   const filter = ignoringCase(field, { isSelective: isKey });
   return (value) => filter(String(value).trim()).map((condition) => ({ ...condition, isKey }));
 };
 
-/** One of several e-mails, whatever their case. The index customer_email. */
+/** Filters by several e-mails, whatever their case. Index customer_email. */
 export const byEmails: Filter<readonly string[]> = (emails) => [
   { sql: (bind) => `lower(email) = any(array(select lower(wanted) from unnest(${bind(emails)}::text[]) as wanted))`, isSelective: true },
 ];

@@ -16,7 +16,7 @@ import type { CustomerListQuery } from './customer.requests.js';
 import { isAttributeCode } from './customer.rules.js';
 import { plainTaxvat } from './taxvat.rules.js';
 
-/** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or a list, which may be filtered. */
+/** Lookup that a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or a list, which may be filtered. */
 export type CustomerLookup =
   | { by: 'id'; id: string }
   | { by: 'attributes'; conditions: readonly CustomerCondition[] | null }
@@ -45,7 +45,7 @@ const fields = {
   website_id: plain('website_id', rules.smallId()),
   store_id: plain('store_id', rules.smallId()),
 };
-/** Those that are parameters of their own, beside the e-mail. */
+/** Filters that are parameters of their own, beside the e-mail. */
 const plainNames = [
   ...(['taxvat', 'firstname', 'middlename', 'lastname'] as const),
   ...(['dob', 'gender', 'group_id', 'website_id', 'store_id'] as const),
@@ -61,7 +61,10 @@ const conditionsBy = (name: string, value: unknown, parameter: string): readonly
 const customerId = rules.id();
 const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
 
-/** The names of a query that may be codes of attributes. @param names those that no field has */
+/**
+ * Names of a query that may be codes of attributes.
+ * @param names those that no field has
+ */
 export const codesIn = ({ attribute }: Pick<CustomerListQuery, 'attribute'>, names: readonly string[]): string[] => {
   const codes = names.filter(isAttributeCode);
   const named = attribute?.trim();
@@ -84,8 +87,9 @@ const conditionsOf = (query: CustomerListQuery, known: ReadonlySet<string>): Cus
 };
 
 /**
- * What `GET /api2/customers` asks for. Several attributes at once must all fit, several e-mails filter the list; a name that is no attribute is ignored at the root, as
- * unknown parameters are, and finds nobody as `attribute`. @param known those of `codesIn` that are attributes
+ * Reads the lookup that `GET /api2/customers` asks for. Several attributes at once must all fit, several e-mails filter the list; a name that is no
+ * attribute is ignored at the root, as unknown parameters are, and finds nobody as `attribute`.
+ * @param known those of `codesIn` that are attributes
  */
 export const customerLookup = (query: CustomerListQuery, known: ReadonlySet<string>): CustomerLookup => {
   const { id, attribute, value } = query;

@@ -38,7 +38,7 @@ const Scalar = (settings: FieldSettings<string> = {}): PropertyDecorator => Fiel
 
 export const customerSortFields = ['customer_id', 'updated_at'] as const;
 
-/** The parameters of GET /api2/customers. */
+/** Parameters of GET /api2/customers. */
 export class CustomerListQuery {
   @Id({ aliases: ['customer_id'], alone: () => true, description: 'One customer' }) id?: string;
   @Paging() page: Page;
@@ -72,7 +72,7 @@ interface FieldOptions {
   nullable?: boolean;
 }
 
-/** The fields of a customer (contract 3, section 2). */
+/** Makes the fields of a customer (contract 3, section 2). */
 export const customerFields = ({ email: Email, nullable = false }: FieldOptions) => {
   const emptied = { empty: 'null', nullable } as const;
   const max = textLimits.name;
@@ -107,18 +107,18 @@ export const Email = (settings: FieldSettings<string> = {}): PropertyDecorator =
     ...settings,
   });
 
-/** The body of PATCH /api2/customers. Fields and attributes may stand inside of `custom_attributes` as well, which wins. */
+/** Body of PATCH /api2/customers. Fields and attributes may stand inside of `custom_attributes` as well, which wins. */
 export class ChangeCustomerRequest extends customerFields({ email: Email({ empty: 'refused' }), nullable: true }) {
   @ApiProperty({ type: 'integer' }) readonly id?: never;
   @ApiPropertyOptional({ ...attributesApi, example: { celular: '11 98888-7777' } }) readonly custom_attributes?: never;
 }
 
-/** The names that a PATCH reads: any other one of its body is that of an attribute, or refused. */
+/** Names that a PATCH reads: any other name of its body is that of an attribute, or refused. */
 export class CustomerPatchBody extends ChangeCustomerRequest {
   @Others() readonly others?: never;
 }
 
-/** What PATCH cannot change; a record that was read may be sent back with them. */
+/** Fields that PATCH cannot change; a record that was read may be sent back with them. */
 const readOnlyNames = ['customer_id', 'created_at', 'updated_at'];
 
 export interface ReadPatch extends CustomerPatch {

@@ -5,12 +5,12 @@ export type Address = CustomerData['addresses'][number];
 export type Customer = CustomerData & { version: number };
 export type Attributes = Record<string, unknown>;
 
-/** The fields that customers and callers set, beside custom attributes and addresses. */
+/** Fields that customers and callers set, beside custom attributes and addresses. */
 export type CustomerFields = Omit<CustomerData, 'customer_id' | 'custom_attributes' | 'addresses' | 'created_at' | 'updated_at'>;
 
 export interface CustomerChange {
   customer: Customer;
-  /** The old values of what changed; null for a new customer. */
+  /** Old values of changed fields; null for a new customer. */
   previous: Partial<CustomerData> | null;
 }
 
@@ -34,11 +34,11 @@ export const customerChange = (known: Customer | null, wanted: Customer): Custom
   return { customer: { ...wanted, version: known.version + 1 }, previous: Object.fromEntries(changed) };
 };
 
-/** What a change is to other services. */
+/** Event of a change of a customer. */
 export const customerEvent = ({ customer: { version, ...data }, previous }: CustomerChange): DomainEvent =>
   event(previous ? customerUpdated : customerCreated, { subject: data.customer_id, version, data: { ...data, previous } });
 
-/** The customer and the addresses are gone; orders stay. */
+/** Event of a deleted customer, with the addresses; orders stay. */
 export const customerDeletion = ({ version, ...previous }: Customer): DomainEvent => {
   const { customer_id, email, website_id } = previous;
   return event(customerDeleted, { subject: customer_id, version: version + 1, data: { customer_id, email, website_id, previous } });

@@ -24,7 +24,7 @@ export const lockCustomers = async (tx: Tx, ids: readonly (number | string)[]): 
   return rows.map(({ customer }) => customer);
 };
 
-/** One of them; null where it is not there. */
+/** Locks one customer; null where there is none. */
 export const lockCustomer = async (tx: Tx, id: number | string): Promise<Customer | null> => (await lockCustomers(tx, [id]))[0] ?? null;
 
 export interface EmailKey {
@@ -37,7 +37,7 @@ export interface KnownEmail {
   import_hash: string | null;
 }
 
-/** Who has an e-mail in a website, in the order of the keys; index customer_email. */
+/** Finds the customers with an e-mail in a website, in the order of the keys; index customer_email. */
 export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(KnownEmail | null)[]> => {
   const rows = await tx.query<{ position: string; customer_id: string; import_hash: string | null }[]>(
     `select position, c.customer_id, c.import_hash
@@ -51,7 +51,7 @@ export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(K
   return found;
 };
 
-/** The customer of an address; null where there is none. */
+/** Finds the customer of an address; null where there is none. */
 export const ownerOf = async (tx: Tx, addressId: string): Promise<number | null> => {
   const where = { address_id: Number(addressId) };
   const address = await tx.getRepository(addressTable.entity).findOne({ select: { customer_id: true }, where });
@@ -77,7 +77,7 @@ export const claimEmails = async (tx: Tx, keys: readonly EmailKey[]): Promise<Ma
   return new Map(rows.map((row) => [emailKey(row), Number(row.customer_id)]));
 };
 
-/** Those of the names that are codes of customer attributes. */
+/** Finds the names that are codes of customer attributes. */
 export const knownCodes = async (database: Database | Tx, names: Iterable<string>): Promise<Set<string>> => {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return new Set();

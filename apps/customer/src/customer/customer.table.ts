@@ -25,7 +25,7 @@ export const customerTable = defineTable(
   { isWalkable: true },
 );
 
-/** The fields that records and events show. */
+/** Fields that records and events show. */
 export const customerColumns = [
   'customer_id',
   'email',
@@ -59,7 +59,7 @@ export const addressTable = defineTable('address', {
 /** Codes of custom attributes. */
 export const customerAttributeTable = defineTable('customer_attribute', { code: text().primary() });
 
-/** Of an address `a` of a customer `c`. */
+/** Flags of an address `a` of a customer `c`. */
 export const defaultFlags = {
   is_default_billing: 'a.address_id is not distinct from c.default_billing_id',
   is_default_shipping: 'a.address_id is not distinct from c.default_shipping_id',

@@ -73,14 +73,14 @@ const keyStatement = (where: string): Pick<Statement, 'name' | 'text'> => {
   return statement;
 };
 
-/** The customers that meet conditions of which one is a key, in no order: a page, with its sort, costs half as much again. */
+/** Finds the customers that meet conditions of which one is a key, in no order: a page, with its sort, costs half as much again. */
 export const customersByKey = async (db: Database, conditions: readonly Condition[]): Promise<CustomerRecord[]> => {
   const values: unknown[] = [];
   const where = conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ');
   return (await readRows<CustomerRow>(db, { ...keyStatement(where), values, types: shownTypes })).map(customerRecord);
 };
 
-/** The tag of a customer under the lock of every change; null where there is none. */
+/** Reads the tag of a customer under the lock of every change; null where there is none. */
 export const lockCustomerTag = async (tx: Tx, id: string): Promise<string | null> => {
   const customer = (await lockCustomer(tx, id)) && (await findCustomer(tx, id));
   return customer && entityTag(customer);

@@ -39,7 +39,7 @@ import type { TaxvatRule } from './taxvat.rules.js';
 
 const noCodes: ReadonlySet<string> = new Set();
 
-/** What no customer meets. */
+/** Condition that no customer meets. */
 const nobody: readonly Condition[] = [{ sql: () => 'false' }];
 
 @ApiTags('Customers')

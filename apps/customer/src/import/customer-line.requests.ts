@@ -40,7 +40,7 @@ const addresses: Rule<AddressLine[]> = {
       : faults.add('type', `must be an array of up to ${mostAddresses} addresses`, value),
 };
 
-/** One line of POST /ops/import/customers. */
+/** Line of POST /ops/import/customers. */
 export class CustomerLine extends customerFields({ email: Email({ required: true, empty: 'blank' }) }) {
   @Field(timestampText, { empty: 'refused' }) created_at?: string;
   @Field(attributes, { empty: 'refused', example: { celular: '11 98888-7777' } }) custom_attributes?: Attributes;
@@ -62,11 +62,11 @@ const withFieldsAtRoot = (value: unknown): unknown => {
   return { ...Object.fromEntries(entries.filter(isField)), ...value, custom_attributes };
 };
 
-/** The names at the root that may be codes of attributes: only the data tell. */
+/** Whether a name at the root may be the code of an attribute: only the data tell. */
 const isAttribute = (root: Readonly<Record<string, unknown>>, name: string): boolean =>
   Object.hasOwn(root, name) && isAttributeCode(name) && isAttributeValue(root[name]);
 
-/** The names of a line that are neither fields nor may be attributes. */
+/** Names of a line that are neither fields nor may be attributes. */
 export const unknownInCustomer = (value: unknown): UnknownField[] => {
   const root = withFieldsAtRoot(value);
   return unknownFields(CustomerLine, root).filter(

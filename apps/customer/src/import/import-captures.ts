@@ -20,7 +20,7 @@ export const incomingCapture = (type: typeof LeadLine | typeof ScheduleLine, val
   hash: contentHash(value),
 });
 
-/** The names of a line that its class does not know; the label of an exported schedule follows from its status. */
+/** Names of a line that its class does not know; the label of an exported schedule follows from its status. */
 export const unknownInCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): UnknownField[] =>
   unknownFields(type, value).filter(({ path }) => path !== 'status_external_label');
 

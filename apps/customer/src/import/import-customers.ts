@@ -19,13 +19,13 @@ export interface IncomingCustomer {
 
 interface Line extends IncomingCustomer {
   place: Place;
-  /** The names at the root that no attribute has. */
+  /** Names at the root that no attribute has. */
   unknown: readonly UnknownField[];
 }
 
 type Websites = ReadonlyMap<number, number>;
 
-/** The website of the record, or its store's; the store of the record, or the website's first. */
+/** Finds the website of the record, or its store's; the store of the record, or the website's first. */
 const placeOf = ({ fields }: CustomerRecord, websites: Websites): Place | null => {
   const website_id = fields.website_id ?? (fields.store_id === undefined ? undefined : websites.get(fields.store_id));
   if (website_id === undefined) return null;
@@ -71,7 +71,7 @@ const placed = async (tx: Tx, batch: readonly IncomingCustomer[]): Promise<(Line
     return place && withAttributes(incoming, codes, websites, place);
   });
   const keys = lines.flatMap((line) => (line ? [`${line.place.website_id} ${line.record.fields.email.toLowerCase()}`] : []));
-  // One names its website, the other a store of it: the batch is repeated line by line, so that the later one wins.
+  // A line may name its website and another a store of it: the batch is repeated line by line, so that the later one wins.
   if (new Set(keys).size < keys.length) throw new DomainError('conflict_on_save', { reason: 'a customer twice in a batch' });
   return lines;
 };
@@ -82,7 +82,7 @@ const tooLarge: Outcome = {
   error: 'The customer is too large: fewer addresses or shorter custom_attributes are needed',
 };
 
-/** What a line makes of a customer; null where it is too large. */
+/** Change by a line; null where it is too large. */
 const changeBy = ({ record, place, hash }: Line, known: Customer | null, now: string): HashedChange | 'unchanged' | null => {
   try {
     const change = customerChange(known, importedCustomer(known, record, place, now));

@@ -4,7 +4,7 @@ import { CaptureId, CaptureLine, CaptureListQuery, Words, emptied } from '../cap
 
 export const leadSortFields = ['id', 'created_at', 'updated_at', 'name', 'email', 'store_id'] as const;
 
-/** The parameters of GET /api2/leads (contract 3, section 4). */
+/** Parameters of GET /api2/leads (contract 3, section 4). */
 export class LeadListQuery extends CaptureListQuery {
   @SmallId() store_id?: number;
   @Id() coupon_id?: string;
@@ -13,7 +13,7 @@ export class LeadListQuery extends CaptureListQuery {
   @Sorting(leadSortFields, { field: 'created_at', direction: 'desc' }) sort: Sort<(typeof leadSortFields)[number]>;
 }
 
-/** One line of POST /ops/import/leads (contract 3, section 2). */
+/** Line of POST /ops/import/leads (contract 3, section 2). */
 export class LeadLine extends CaptureLine {
   @Integer(emptied) store_id?: number | null;
   @CaptureId() coupon_id?: number | null;

@@ -25,7 +25,7 @@ const day: Rule<string> = {
 };
 const ofAppointment: FieldSettings<string> = { error: 'invalid_date', description: 'Of the appointment, included' };
 
-/** The parameters of GET /api2/schedules (contract 3, section 4). */
+/** Parameters of GET /api2/schedules (contract 3, section 4). */
 export class ScheduleListQuery extends CaptureListQuery {
   @Id() unity_id?: string;
   @Field(day, ofAppointment) date_from?: string;
@@ -45,7 +45,7 @@ const status: Rule<number> = {
     faults.add('enum', 'must be 1 (pending), 2 (synced) or 3 (error)', value),
 };
 
-/** One line of POST /ops/import/schedules (contract 3, section 2). */
+/** Line of POST /ops/import/schedules (contract 3, section 2). */
 export class ScheduleLine extends CaptureLine {
   @Field(rules.day(), emptied) date?: string | null;
   @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', description: clockNote, example: '14:30' }) time?: string | null;

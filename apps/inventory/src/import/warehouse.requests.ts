@@ -34,7 +34,7 @@ const storeIds: Rule<number[]> = {
   },
 };
 
-/** One line of POST /ops/import/warehouses: what is absent stays as it is. */
+/** Line of POST /ops/import/warehouses: an absent field stays as it is. */
 export class WarehouseLine implements WarehouseRecord {
   @Text({
     required: true,

@@ -163,7 +163,7 @@ describe('allocate', () => {
   });
 });
 
-/** The same rule, by looking at every choice. */
+/** Allocates by the same rule, trying every choice. */
 const byTrying = (qty: number, rows: Row[]): number[] => {
   const stocked = rows.filter(([, , free]) => free > 0).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   const wanted = Math.min(

@@ -1,6 +1,6 @@
 import { Decimal, decimal, sum } from '@entrepot/kernel';
 
-/** What a warehouse could give. */
+/** Quantity that a warehouse could give. */
 export interface Source {
   warehouse_id: number;
   priority: number;
@@ -16,9 +16,9 @@ const combine = (a: Allocation, b: Allocation, join: (a: Decimal, b: Decimal) =>
   return new Map(joined.filter(([, qty]) => qty.gt(0)));
 };
 export const plus = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => x.plus(y));
-/** What is left of `a`; where `b` is more, nothing. */
+/** Subtracts `b` from `a`, nowhere below 0. */
 export const minus = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => x.minus(y));
-/** What both have. */
+/** Smaller quantity of both, in each warehouse. */
 export const common = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => Decimal.min(x, y));
 
 /** Quantities as what their warehouses could give. */
@@ -27,7 +27,7 @@ export const sourcesIn = (amounts: Allocation, warehouses: readonly Omit<Source,
 
 const byFree = (a: Source, b: Source): number => b.free.comparedTo(a.free);
 const freeOf = (sources: readonly Source[]): Decimal => sum(sources.map(({ free }) => free));
-/** The most that `count` of the sources hold together. */
+/** Largest quantity that `count` of the sources hold together. */
 const mostOf = (sources: readonly Source[], count: number): Decimal => freeOf([...sources].sort(byFree).slice(0, count));
 
 const fewest = (sources: readonly Source[], qty: Decimal): number => {

@@ -6,7 +6,7 @@ import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { reserveCheckouts } from './reserve-checkouts.js';
 
-/** The first step of a conversion: stock for all lines of a checkout, or for none. */
+/** Begins a conversion: reserves stock for all lines of a checkout, or for none. */
 @Controller()
 export class OnCheckoutSubmitted {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -13,7 +13,7 @@ import { reserveOrder } from './reserve-order.js';
 
 type PlacedOrder = DataOf<typeof orderPlaced>;
 
-/** The reservation that an order names; when a restore of this service lost it, the one that its sale has now. */
+/** Finds the reservation that an order names; when a restore of this service lost it, the present one of its sale. */
 const findReservation = async (tx: Tx, { reservation_id, sale_id }: PlacedOrder) => {
   const [named] = await lockReservations(tx, [reservation_id]);
   if (named) return named;
@@ -60,7 +60,8 @@ const linkReservation = async (tx: Tx, order: PlacedOrder, now: Date): Promise<b
 };
 
 /**
- * The same for many orders: those whose reservations are as they were made are linked at once. @returns the orders whose reservation is another's
+ * Links the reservations of many orders that are as they were made.
+ * @returns the orders whose reservation is another's
  */
 const linkReservations = async (tx: Tx, placed: readonly { order: PlacedOrder; context: RequestContext }[], now: Date) => {
   lockStock(tx);

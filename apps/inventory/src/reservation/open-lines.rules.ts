@@ -3,7 +3,7 @@ import { Decimal, decimal } from '@entrepot/kernel';
 
 type OrderState = Pick<OrderData, 'state' | 'items'>;
 
-/** What an order's line still takes from stock. */
+/** Quantity that an order's line still takes from stock. */
 export interface OpenLine {
   line: number;
   order_item_id: number;
@@ -21,8 +21,8 @@ const openQty = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: Order
   Decimal.max(0, decimal(qty_ordered).minus(qty_shipped).minus(qty_refunded).minus(qty_canceled));
 
 /**
- * What an imported order takes from stock: of an open order, what is neither shipped, refunded nor canceled. Of a configurable
- * product, the child line is what lies in the warehouse; its parent takes nothing.
+ * Finds the stock that an imported order takes: of an open order, the quantity that is neither shipped, refunded nor canceled. Of a configurable
+ * product, the child line is the one that lies in the warehouse; its parent takes nothing.
  */
 export const openLines = ({ state, items }: OrderState): OpenLine[] => {
   if (finished.has(state)) return [];
@@ -34,13 +34,13 @@ export const openLines = ({ state, items }: OrderState): OpenLine[] => {
 };
 
 /**
- * The most that may stay set aside for an order: what is neither shipped, refunded nor canceled; nothing of one that is canceled or closed.
- * A complete order has no goods to ship, but what is never shipped (a virtual product that is counted) stays sold.
+ * Limits the reservation of an order to the quantity that is neither shipped, refunded nor canceled; nothing of a canceled or closed order. A
+ * complete order has no goods to ship, but a line that is never shipped (a virtual product that is counted) stays sold.
  */
 export const leftToShip = ({ state, items }: OrderState): LeftToShip =>
   new Map(ended.has(state) ? [] : items.map((item) => [item.order_item_id, openQty(item)] as const).filter(([, qty]) => qty.gt(0)));
 
-/** The lines as far as an order still has them to ship; null: nothing is known that took from them. */
+/** Cuts lines to the quantities that their order has left to ship; null: no document is known that took from them. */
 export const withinLeft = <L extends { order_item_id: number | null; qty: Decimal }>(lines: readonly L[], left: LeftToShip | null): L[] =>
   lines.flatMap((line) => {
     const most = left && line.order_item_id !== null ? (left.get(line.order_item_id) ?? decimal(0)) : line.qty;

@@ -21,7 +21,7 @@ export interface ReservationLine extends Omit<ReservedLine, 'product_id'> {
   /** Null until the order is known. */
   order_item_id: number | null;
   qty_wanted: Decimal;
-  /** What shipments took of it so far. */
+  /** Quantity that shipments took of it so far. */
   taken: Allocation;
 }
 
@@ -30,7 +30,7 @@ export interface Reservation {
   sale_id: number | null;
   attempt: number | null;
   order_id: number | null;
-  /** The number of its last event; 0 while nothing of it is reserved. */
+  /** Number of its last event; 0 while nothing of it is reserved. */
   version: number;
   lines: readonly ReservationLine[];
 }
@@ -93,7 +93,7 @@ const withLines = (known: readonly ReservationLine[], changed: readonly Reservat
   return known.map((line) => byLine.get(line.line) ?? line);
 };
 
-/** The next version of a reservation after a shipment, a cancel or a refund. */
+/** Next version of a reservation after a shipment, a cancel or a refund. */
 export const changeReservation = (
   before: Reservation,
   lines: readonly ReservationLine[],
@@ -113,7 +113,7 @@ export const orderShortages = (short: readonly ShortLine[], items: ReadonlyMap<n
     return item && order_id !== null ? [{ item, missing: qty.minus(available), cause: 'order', order_id }] : [];
   });
 
-/** What lines of an order's reservation got, new or with products that came: a confirmation, if anything is reserved at all. */
+/** Confirms the stock that lines of an order's reservation got, new or with products that came later, if there is any. */
 export const reservedForOrder = (
   before: Reservation,
   lines: readonly ReservationLine[],
@@ -126,8 +126,8 @@ export const reservedForOrder = (
 };
 
 /**
- * The order's lines that a checkout's lines became, by the index of the checkout's line: the order has them in the same order, and children
- * of a line follow it.
+ * Matches a checkout's lines with the order's, by the index of the checkout's line: the order has them in the same order, and children of a line
+ * follow it.
  */
 export const orderLinesOf = (
   items: readonly OrderItemData[],

@@ -7,7 +7,7 @@ import { reservationAllocationTable, reservationLineTable, reservationTable, sal
 
 export interface StoredReservation extends Reservation {
   store_id: number;
-  /** What its order still has to ship; null: all that was ordered. */
+  /** Quantities that its order still has to ship; null: all that was ordered. */
   left: LeftToShip | null;
 }
 
@@ -54,7 +54,7 @@ export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<
   return loadReservations(tx, ids);
 };
 
-/** The reservation of an order, locked; null where it has none. Index reservation_order_id_key. */
+/** Reads and locks the reservation of an order; null where it has none. Index reservation_order_id_key. */
 export const lockReservationOf = async (tx: Tx, orderId: number): Promise<StoredReservation | null> => {
   const locked = await tx.query<{ reservation_id: string }[]>(
     'select reservation_id from reservation where order_id = $1 for no key update',
@@ -177,17 +177,17 @@ export const waitingReservations = async (tx: Tx, sku: string, after: number, li
     ),
   );
 
-/** The last reservation of a sale; index reservation_sale. */
+/** Finds the last reservation of a sale; index reservation_sale. */
 export const reservationOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {
   const [row] = await tx.query<{ id: string | null }[]>('select max(reservation_id) as id from reservation where sale_id = $1', [saleId]);
   return row?.id ? Number(row.id) : null;
 };
 
-/** The order that a sale's reservation belongs to from now on. */
+/** Order that a sale's reservation belongs to from now on. */
 export interface OrderLink {
   reservation_id: number;
   order_id: number;
-  /** The lines of the order by those of the reservation. */
+  /** Lines of the order by those of the reservation. */
   itemIds: ReadonlyMap<number, number>;
 }
 

@@ -18,7 +18,7 @@ export const reservationLineTable = defineTable('reservation_line', {
   sku: text(),
   order_item_id: bigint().nullable(),
   qty_wanted: decimal(14),
-  /** What is still set aside. */
+  /** Quantity that is still reserved. */
   qty: decimal(14),
 });
 
@@ -29,7 +29,7 @@ export const reservationAllocationTable = defineTable('reservation_allocation', 
   qty: decimal(14),
 });
 
-/** The last answered checkout of each sale: an older one, or one after a confirmed one, is ignored. */
+/** Last answered checkout of each sale: an older one, or one after a confirmed one, is ignored. */
 export const saleAttemptTable = defineTable('sale_attempt', {
   sale_id: bigint().primary(),
   attempt: integer(),
@@ -38,14 +38,14 @@ export const saleAttemptTable = defineTable('sale_attempt', {
   reservation_id: bigint().nullable(),
 });
 
-/** What the latest cancel, shipment or credit memo left of an order: order_item_id → quantity. */
+/** Rest of an order after its latest cancel, shipment or credit memo: order_item_id → quantity. */
 export const leftToShipTable = defineTable('left_to_ship', {
   order_id: bigint().primary(),
   version: integer(),
   quantities: json<Record<string, string>>(),
 });
 
-/** What shipments of an order took from which warehouse, and what refunds put back there. */
+/** Goods that shipments of an order took from a warehouse, and that refunds put back there. */
 export const stockTakenTable = defineTable('stock_taken', {
   order_id: bigint().primary(),
   order_item_id: bigint().primary(),

@@ -18,13 +18,13 @@ export interface SubmittedCheckout {
   context: RequestContext;
 }
 
-/** What checkouts get of the stock, one after the other. */
+/** Reservations of checkouts, made one after the other. */
 interface Answered {
   reservations: (Reservation & { store_id: number })[];
   movements: ReservedMovement[];
   /** By product, after all of them. */
   items: ReadonlyMap<number, StockItem>;
-  /** Of the last checkout that took of a product. */
+  /** Context of the last checkout that took of a product. */
   contexts: ReadonlyMap<number, RequestContext>;
   events: DomainEvent[];
 }

@@ -5,7 +5,7 @@ import { isLimitless, salableQty } from '../stock-item/stock-data.rules.js';
 import { servingWarehouses, type Warehouse } from '../warehouse/warehouse.rules.js';
 
 export interface WantedLine {
-  /** The place of the line, from 0. */
+  /** Position of the line, from 0. */
   line: number;
   product_id: number;
   sku: string;
@@ -33,14 +33,14 @@ export interface Reserved {
 
 const nothing = decimal(0);
 
-/** What is free in each of the warehouses: what lies there less what is promised. */
+/** Free quantity in each of the warehouses: stock less reservations. */
 export const sourcesOf = (item: StockItem, warehouses: readonly Warehouse[]): Source[] =>
   warehouses.map(({ warehouse_id, priority }) => {
     const { qty, reserved } = item.holdings.get(warehouse_id) ?? emptyHolding;
     return { warehouse_id, priority, free: Decimal.max(0, qty.minus(reserved)) };
   });
 
-/** What is sold before it is there is promised from the product's first warehouse, so that what arrives is kept for it, as far as that can count. */
+/** Reserves a backordered quantity in the product's first warehouse, so that arriving goods are kept for it, as far as that can count. */
 const withBackorder = (item: StockItem, allocation: Allocation, qty: Decimal, serving: readonly Warehouse[]): Allocation => {
   const missing = qty.minus(sum(allocation.values()));
   const first = serving.find(({ warehouse_id }) => item.holdings.has(warehouse_id)) ?? serving[0];

@@ -4,7 +4,7 @@ import type { LeftToShip } from './open-lines.rules.js';
 import { lyingQty, withLess, type StockItem } from '../stock-item/stock-item.rules.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 
-/** What a reservation's line has set aside. */
+/** Quantity that a line of a reservation has reserved. */
 export interface SetAside {
   /** Null until the order is known. */
   order_item_id: number | null;
@@ -26,7 +26,7 @@ export const partOf = (setAside: Allocation, qty: Decimal, item: StockItem | nul
   return plus(first, rest);
 };
 
-/** The lines that have more set aside than their order still has to ship. */
+/** Lines that have more reserved than their order still has to ship. */
 export const beyondLeft = <L extends SetAside>(lines: readonly L[], left: LeftToShip): L[] =>
   lines.filter(({ order_item_id, qty }) => order_item_id !== null && qty.gt(left.get(order_item_id) ?? 0));
 

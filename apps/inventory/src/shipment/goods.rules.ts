@@ -3,9 +3,9 @@ import { Decimal, decimal, toNumber } from '@entrepot/kernel';
 
 /** A quantity of what lies in stock, out of a document of an order. */
 export interface Goods {
-  /** The order's line that it is: of a configurable product the child. */
+  /** Order's line of the goods: of a configurable product the child. */
   order_item_id: number;
-  /** The order's line as it stands on the document: of a configurable product the parent. */
+  /** Order's line on the document: of a configurable product the parent. */
   document_item_id: number;
   /** As the order knows it. */
   product_id: number | null;
@@ -22,7 +22,7 @@ interface DocumentItem {
 const share = (qty: Decimal, goods: OrderItemData, line: OrderItemData): Decimal =>
   goods === line ? qty : qty.times(goods.qty_ordered).div(line.qty_ordered).toDecimalPlaces(4);
 
-/** What a document adds to a total of its lines, in goods: differences of rounded totals, so that small parts add up to the whole. */
+/** Goods that a document adds to a total of its lines: differences of rounded totals, so that small parts add up to the whole. */
 const goodsOf = (
   documentItems: readonly DocumentItem[],
   items: readonly OrderItemData[],
@@ -42,13 +42,13 @@ const goodsOf = (
     });
   });
 
-/** What leaves with a shipment; the order as it is with it. */
+/** Goods that leave with a shipment; `items` include it. */
 export const shippedGoods = (shipped: readonly DocumentItem[], items: readonly OrderItemData[]): Goods[] =>
   goodsOf(shipped, items, 'qty_shipped', ({ qty_shipped }) => decimal(qty_shipped));
 
 /**
- * What comes back with a credit memo; the order as it is with it. A refund takes units that were not shipped first, so whatever is
- * shipped, refunded and canceled beyond what was ordered had been shipped and has come back.
+ * Goods that come back with a credit memo; `items` include it. A refund takes units that were not shipped first, so that a quantity shipped, refunded
+ * and canceled beyond the order had been shipped and has come back.
  */
 export const returnedGoods = (refunded: readonly DocumentItem[], items: readonly OrderItemData[]): Goods[] =>
   goodsOf(refunded, items, 'qty_refunded', ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }) =>

@@ -19,7 +19,7 @@ export interface TakenGoods extends Goods {
 
 export interface Taken<L extends SetAside> {
   goods: TakenGoods[];
-  /** The reservation's lines that the goods used, with what they have left. */
+  /** Lines of the reservation that the goods used, with their rest. */
   lines: L[];
   /** By product id: the items without what was taken. */
   items: ReadonlyMap<number, StockItem>;
@@ -61,7 +61,7 @@ export const takeGoods = <L extends SetAside>(
   const lines: L[] = [];
   const goods = shipped.map((wanted): TakenGoods => {
     const line = reserved.find(({ order_item_id }) => order_item_id === wanted.order_item_id);
-    // Of a product that is gone, another may have the sku by now.
+    // A product may be gone, and another have its sku by now.
     const before = items.get(line?.product_id ?? 0) ?? items.get(bySku.get(wanted.sku) ?? 0) ?? null;
     const used = line ? partOf(line.warehouses, wanted.qty, before, place.warehouses) : none;
     if (line) lines.push({ ...line, qty: Decimal.max(0, line.qty.minus(wanted.qty)), warehouses: minus(line.warehouses, used) });

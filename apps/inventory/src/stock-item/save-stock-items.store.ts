@@ -12,7 +12,7 @@ export interface StockItemChange {
   /** Null: the item is new. */
   before: StockItem | null;
   after: StockItem;
-  /** Of the request that it follows from, where that is not the current one. */
+  /** Context of the request that it follows from, where that is not the current one. */
   context?: RequestContext | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ReservedMovement {
 interface Cause {
   reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove';
   reservationId?: number;
-  /** What moved for each of several reservations; together it is what the changes say. */
+  /** Movements by reservation, where there are several; together they equal the changes. */
   movements?: readonly ReservedMovement[];
 }
 
@@ -44,7 +44,7 @@ const itemsAt = 2;
 const quantitiesAt = after(itemsAt, itemTypes);
 const ledgerAt = after(quantitiesAt, quantityTypes);
 
-/** What moved and why; `ledgerValues` are its parameters from `$at` on. */
+/** SQL of the ledger's rows; `ledgerValues` are its parameters from `$at` on. */
 const insertLedger = (at: number): string => `
     insert into stock_movement (${namesOf(movementTypes)}, reason)
     select ${namesOf(movementTypes)}, $${after(at, movementTypes)}::text from ${rowsFromArrays(movementTypes, at)}`;
@@ -107,8 +107,9 @@ const writeMany = async (tx: Tx, records: readonly StockRecord[], cause: Cause, 
 };
 
 /**
- * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements. What changed nothing is
- * not written. The caller holds the row locks. @returns the items as they are now, in the order of the changes
+ * Writes items, quantities, ledger and events of any number of changes in two statements; nothing else may write stock. A change without effect is
+ * not written. The caller holds the row locks.
+ * @returns the items as they are now, in the order of the changes
  */
 export const saveStockItems = async (
   tx: Tx,

@@ -9,9 +9,9 @@ export type Quantities = ReadonlyMap<number, Decimal>;
 /** A change of a stock item; what it does not name stays as it is. */
 export interface StockChange {
   settings: Partial<StockSettings>;
-  /** The new quantities of these warehouses, absolute. */
+  /** New quantities of these warehouses, absolute. */
   quantities: Quantities;
-  /** What these warehouses must still hold (contract 4: compare and swap). */
+  /** Quantities that these warehouses must still hold (contract 4: compare and swap). */
   expected: Quantities;
 }
 
@@ -29,7 +29,7 @@ const unexpected = (where: string, path: string, found: Decimal, expected: Decim
   value: toNumber(expected),
 });
 
-/** The item after the change. Throws `conflict_on_save` when a warehouse does not hold what is expected. */
+/** Applies a change to an item. Throws `conflict_on_save` when a warehouse does not hold the expected quantity. */
 export const applyStockChange = (
   item: StockItem,
   { settings, quantities, expected }: StockChange,
@@ -49,8 +49,8 @@ export const applyStockChange = (
 };
 
 /**
- * The quantities that sum up to a total, for a shop that does not count by warehouse: an increase goes to the first warehouse, a decrease
- * is taken from the first ones that hold stock; active warehouses come before inactive ones.
+ * Spreads a total over warehouses, for a shop that does not count by warehouse: an increase goes to the first warehouse, a decrease is taken from the
+ * first ones that hold stock; active warehouses come before inactive ones.
  */
 export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonly Warehouse[]): Quantities => {
   const order = [...warehouses].sort((a, b) => b.status - a.status || byPriority(a, b));
@@ -70,17 +70,17 @@ export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonl
 /** How a write names its stock item: by one key or by several that agree. */
 export interface StockRef {
   item_id?: string;
-  /** The name by which the item's id was sent. */
+  /** Name of the field that the item's id was sent in. */
   idName?: string;
   product_id?: string;
   sku?: string;
-  /** The entry as it was sent. */
+  /** Entry as it was sent. */
   sent?: Readonly<Record<string, unknown>>;
 }
 
 export type QuantityName = 'warehouses' | 'expected_qty';
 
-/** The code of a warehouse in an entry, where it stands, and where its quantity does. */
+/** Warehouse code in an entry, with the paths of the code and of its quantity. */
 export interface SentCode {
   name: QuantityName;
   code: string;
@@ -91,14 +91,14 @@ export interface SentCode {
 /** Warehouse code → quantity, as a caller sent them. */
 export type QuantitiesByCode = ReadonlyMap<string, Decimal>;
 
-/** One entry of a write to stock items, checked as far as that goes without the database. */
+/** Entry of a write to stock items, checked as far as that goes without the database. */
 export interface StockWrite {
   ref: StockRef;
   settings: Partial<StockSettings>;
   quantities: QuantitiesByCode;
   expected: QuantitiesByCode;
   codes: readonly SentCode[];
-  /** The total, where no warehouses are counted. */
+  /** Total quantity, where no warehouses are counted. */
   total: Decimal | null;
   expectedTotal: Decimal | null;
 }
@@ -107,11 +107,11 @@ export interface StockWrite {
 export interface RefusedWrite {
   index: number;
   error: DomainError;
-  /** Those that are read all the same. */
+  /** Codes that can be read although the entry has faults. */
   codes: readonly SentCode[];
 }
 
-/** The entries of a request that can be read, each with its index, and those that cannot. */
+/** Readable entries of a request, each with its index, and the faults of the others. */
 export interface StockWrites {
   entries: readonly (StockWrite & { index: number })[];
   refused: readonly RefusedWrite[];
@@ -172,7 +172,7 @@ export const unknownCodes = (codes: readonly SentCode[], warehouses: ReadonlyMap
 const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
   new Map([...quantities].map(([code, qty]) => [(warehouses.get(code) as Warehouse).warehouse_id, qty]));
 
-/** The item after a write. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not what is expected. */
+/** Applies a write to an item. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not as expected. */
 export const applyWrite = (
   item: StockItem,
   { settings, total, expectedTotal, ...write }: StockWrite,

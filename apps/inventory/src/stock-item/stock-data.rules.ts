@@ -20,7 +20,7 @@ const total = (amounts: readonly Decimal[]): Decimal => {
   return more.reduce((all, amount) => all.plus(amount), first);
 };
 
-/** The sum of all warehouses. */
+/** Sums the quantities of all warehouses. */
 export const totalQty = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ qty }) => qty));
 const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ reserved }) => reserved));
 
@@ -32,7 +32,7 @@ export const missingQty = (item: Pick<StockItem, 'holdings'>): Decimal =>
 export const isLimitless = ({ manage_stock, backorders }: Pick<StockSettings, 'manage_stock' | 'backorders'>): boolean =>
   !manage_stock || backorders > 0;
 
-/** The merchant's switch and the stock together (contract 4, "Stock PATCH"). */
+/** Combines the merchant's switch and the stock (contract 4, "Stock PATCH"). */
 export const isInStock = (settings: StockSettings, qty: Decimal): boolean =>
   settings.is_in_stock && (isLimitless(settings) || qty.gt(settings.min_qty));
 
@@ -54,7 +54,7 @@ export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: read
 
 type Shown = Required<Omit<StockData, 'updated_at'>>;
 
-/** What is shown of a stock item, but for its time. */
+/** Fields of a stock item as they are shown, but for its time. */
 export const shownStock = (item: StockItem, warehouses: readonly Warehouse[]): Shown => {
   const qty = totalQty(item);
   const salable = salableQty(item, warehouses, qty);
@@ -89,7 +89,10 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'ob
 const changedFields = (before: Shown, after: Shown): Partial<StockData> =>
   Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof Shown])));
 
-/** The item's data now, and what changed of it. `warehousesBefore`: the warehouses before, when they changed and not the stock. */
+/**
+ * Event with the item's data now, and the old values of changed fields. `warehousesBefore`: the warehouses before, when they changed and not the
+ * stock.
+ */
 export const recalculatedEvent = (
   before: StockItem | null,
   after: StockItem,
@@ -102,16 +105,16 @@ export const recalculatedEvent = (
   return event(stockRecalculated, { subject, version, data: { ...data, updated_at, previous } });
 };
 
-/** The stock item is gone with its product. */
+/** Event of a stock item that is deleted with its product. */
 export const stockDeletion = (item: StockItem, warehouses: readonly Warehouse[]): DomainEvent => {
   const { item_id, product_id, sku, version } = item;
   const data = { item_id, product_id, sku, previous: stockData(item, warehouses) };
   return event(stockDeleted, { subject: product_id, version: version + 1, data });
 };
 
-/** What an order or a shipment wants of a product and is not there. */
+/** Missing quantity of a product that an order or a shipment needs. */
 export interface Shortage {
-  /** Of a product without a stock item, its ids alone. */
+  /** Item, or only its ids where the product has no stock item. */
   item: Pick<StockItem, 'product_id' | 'sku'> & Partial<Pick<StockItem, 'item_id'>>;
   missing: Decimal;
   cause: 'stock' | 'order' | 'shipment';
@@ -128,7 +131,7 @@ export const countedShort = (before: StockItem | null, item: StockItem): Shortag
   return before && item.manage_stock && missing.gt(missingQty(before)) ? [{ item, missing, cause: 'stock', order_id: null }] : [];
 };
 
-/** What a change of a stock item writes. */
+/** Rows that a change of a stock item writes. */
 export interface StockRecord {
   /** With the number of its last event. */
   item: StockItem;

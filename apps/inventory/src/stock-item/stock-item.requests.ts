@@ -26,7 +26,7 @@ import { quantities, quantity, requiredQuantity, sentCodes, withoutFaults } from
 
 export const stockSortFields = ['item_id', 'updated_at'] as const;
 
-/** The parameters of GET /api2/stockitems. */
+/** Parameters of GET /api2/stockitems. */
 export class StockItemListQuery {
   @OneOrMany({ rule: rules.id(), aliases: ['item_id', 'stock_item_id'], description: 'One or several' }) id?: OneOrMany;
   @OneOrMany({ rule: rules.id(), description: 'One or several' }) product_id?: OneOrMany;
@@ -36,7 +36,7 @@ export class StockItemListQuery {
   @Sorting(stockSortFields, { field: 'item_id', direction: 'asc' }) sort: Sort<(typeof stockSortFields)[number]>;
   @Cursor() cursor?: string;
 
-  /** One item is asked for, not a list; beside a cursor its key is a filter. */
+  /** Whether one item is asked for, not a list; beside a cursor its key is a filter. */
   get isSingle(): boolean {
     return this.cursor === undefined && [this.id, this.product_id, this.sku].some((lookup) => lookup?.isSingle);
   }
@@ -49,7 +49,7 @@ const skuOrId: Rule<string> = {
   read: (value, faults, { type }) => (type === 'id' ? productId : skuText).read(value, faults, {}),
 };
 
-/** The parameters of GET /api2/stock. */
+/** Parameters of GET /api2/stock. */
 export class StockQuery {
   @OneOf(['sku', 'id'], { required: true, empty: 'absent', description: 'How id is read' }) type: 'sku' | 'id';
   @Field(skuOrId, { required: true, description: 'The sku, or the product id' }) id: string;
@@ -143,7 +143,7 @@ const refOf = ({ id, product_id, sku }: EntryRequest, entry: Entry): StockRef =>
   sent: entry,
 });
 
-/** The settings that were sent, as they were read. */
+/** Settings that were sent, as they were read. */
 const settingsOf = ({ id: _id, product_id: _product, sku: _sku, ...settings }: Omit<EntryRequest, 'keys'>): Partial<StockSettings> =>
   settings;
 

@@ -1,8 +1,8 @@
 import { Decimal, decimal } from '@entrepot/kernel';
 
-/** What the merchant decides about a product's stock. */
+/** Merchant's settings of a product's stock. */
 export interface StockSettings {
-  /** The merchant's switch; what is shown is this and the stock together. */
+  /** Merchant's switch; readers are shown this and the stock together. */
   is_in_stock: boolean;
   manage_stock: boolean;
   /** Nobody has set manage_stock for this product: it is the default. */
@@ -13,7 +13,7 @@ export interface StockSettings {
   min_sale_qty: Decimal;
 }
 
-/** The quantity in one warehouse, and how much of it is promised. */
+/** Quantity in one warehouse, and the part of it that is reserved. */
 export interface Holding {
   qty: Decimal;
   reserved: Decimal;
@@ -28,7 +28,7 @@ export interface StockItem extends StockSettings {
   product_id: number;
   sku: string;
   name: string;
-  /** The number of its last event. */
+  /** Number of its last event. */
   version: number;
   /** `2026-01-31 12:00:00`; empty until it is saved. */
   updated_at: string;
@@ -45,7 +45,7 @@ export interface StockKeys {
 const nothing = decimal(0);
 export const emptyHolding: Holding = { qty: nothing, reserved: nothing };
 
-/** The stock of a new product: managed, in stock as soon as there is any. */
+/** Makes the stock item of a new product: managed, in stock as soon as there is any. */
 export const newStockItem = (product: Pick<StockItem, 'product_id' | 'sku' | 'name'>): StockItem => ({
   ...product,
   item_id: 0,
@@ -74,15 +74,15 @@ const withHoldings = (
   return { ...item, holdings };
 };
 
-/** What lies in each warehouse. */
+/** Quantity in each warehouse, reservations included. */
 export const lyingQty = ({ holdings }: Pick<StockItem, 'holdings'>): ReadonlyMap<number, Decimal> =>
   new Map([...holdings].map(([id, { qty }]) => [id, qty]));
 
-/** The item with more in some warehouses, of what lies there or of what is promised. */
+/** Increases an item's stock or reservations in some warehouses. */
 export const withMore = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
   withHoldings(item, what, amounts, (held, qty) => held.plus(qty));
 
-/** The item with less in some warehouses, nowhere below 0. */
+/** Decreases an item's stock or reservations in some warehouses, nowhere below 0. */
 export const withLess = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
   withHoldings(item, what, amounts, (held, qty) => Decimal.max(0, held.minus(qty)));
 
@@ -93,10 +93,10 @@ export interface HoldingChange extends Holding {
   reserved_change: Decimal;
 }
 
-/** What most holdings share with what they were is the same object. */
+/** Most holdings share the same object with their state before. */
 const difference = (is: Decimal, was: Decimal): Decimal => (is === was ? emptyHolding.qty : is.minus(was));
 
-/** The holdings that changed between two states of an item; null stands for an item that was not there, or is not any more. */
+/** Holdings that differ between two states of an item; null stands for an item that did not exist, or does not any more. */
 export const changedHoldings = (before: StockItem | null, after: StockItem | null): HoldingChange[] => {
   const changes: HoldingChange[] = [];
   for (const warehouse_id of new Set([...(before?.holdings.keys() ?? []), ...(after?.holdings.keys() ?? [])])) {

@@ -16,11 +16,11 @@ const plainColumns = [
   'backorders',
 ] as const;
 
-/** The columns of a stock item `s`. Numbers of 14 digits are exact as float8 and in JSON. */
+/** Columns of a stock item `s`. Numbers of 14 digits are exact as float8 and in JSON. */
 const ownColumns = `${stockItemTable.select('s', plainColumns)}, s.min_qty::float8 as min_qty, s.min_sale_qty::float8 as min_sale_qty,
   left(s.updated_at::text, 19) as updated_at`;
 
-/** The same with its product `p`. */
+/** Columns of a stock item `s` and its product `p`. */
 export const stockColumns = `${ownColumns}, p.name`;
 
 export type StockRow = Omit<StockItem, 'min_qty' | 'min_sale_qty' | 'holdings'> & { min_qty: number; min_sale_qty: number };
@@ -44,7 +44,7 @@ export interface LockedStock {
   warehouses: Warehouse[];
 }
 
-/** The column of each kind of key, and the type of its values. */
+/** Column of each kind of key, and the type of its values. */
 export const keyColumns = { itemIds: ['item_id', 'bigint'], productIds: ['product_id', 'bigint'], skus: ['sku', 'text'] } as const;
 
 /**
@@ -94,7 +94,7 @@ export const lockStockItems = async (tx: Tx, keys: StockKeys): Promise<LockedSto
   const { items = [], warehouses = [] } = loaded ?? {};
   const byItem = new Map(items.map(([itemId, name, holdings]) => [itemId, { name, holdings: holdings ?? [] }]));
   return {
-    // One whose product was deleted meanwhile is gone.
+    // A product that was deleted meanwhile has none.
     items: rows.flatMap((row) => {
       const found = byItem.get(row.item_id);
       return found ? [stockItemOf({ ...row, name: found.name }, found.holdings)] : [];
@@ -117,7 +117,7 @@ export const raiseVersions = async (tx: Tx, itemIds: readonly number[], now: Dat
   await tx.query('update stock_item set version = version + 1, updated_at = $2 where item_id = any($1::integer[])', [itemIds, now]);
 };
 
-/** The products that skus are, as far as they have stock items; index stock_item_sku_key. */
+/** Finds the products of skus, as far as they have stock items; index stock_item_sku_key. */
 export const productIdsOf = async (tx: Tx, skus: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tx.query<{ sku: string; product_id: number }[]>('select sku, product_id from stock_item where sku = any($1::text[])', [
     skus,

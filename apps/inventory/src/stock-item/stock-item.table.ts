@@ -26,7 +26,7 @@ export const stockQuantityTable = defineTable('stock_quantity', {
   reserved: decimal(14),
 });
 
-/** The ledger: the sums of an item's rows in a warehouse are what `stock_quantity` holds. */
+/** Ledger of stock: the sums of an item's rows in a warehouse equal `stock_quantity`. */
 export const stockMovementTable = defineTable('stock_movement', {
   movement_id: bigint().identity('always').primary(),
   item_id: integer().primary(),

@@ -15,7 +15,7 @@ export interface FoundStock {
   warehouses: Warehouse[];
 }
 
-/** The keys of a stock item. */
+/** Keys of a stock item. */
 type StockItemKeys = Partial<Record<'id' | 'product_id' | 'sku', unknown>>;
 
 type Row = StockRow & { holdings: [...HoldingRow, Pick<Warehouse, 'code' | 'status' | 'priority'>][] };
@@ -30,7 +30,7 @@ const source = {
       select json_agg(json_build_array(q.warehouse_id, q.qty, q.reserved,
                json_build_object('code', w.code, 'status', w.status, 'priority', w.priority)) order by w.priority, w.warehouse_id) as holdings
         from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true`,
-  // The one plan for all would walk the whole primary key for a day without changes.
+  // A plan for all days would walk the whole primary key for a day without changes.
   isPlannedOnce: (conditions: readonly Condition[]) => !conditions.some(({ isRange }) => isRange),
   /** Indexes: primary key, stock_item_product_id_key, stock_item_sku_key, stock_item_updated_at. */
   filters: {
@@ -80,7 +80,7 @@ export class StockItemRecord {
   @Example({ curitiba: 12, outlet: 3.5 }, byWarehouse) warehouses?: Record<string, number>;
 }
 
-/** The answer of a write of a batch of stock items. */
+/** Answer of a write of a batch of stock items. */
 export class StockItemsWritten {
   @Example(true) success: boolean;
   @Example(1) updated_count: number;
@@ -90,7 +90,7 @@ export class StockItemsWritten {
   @Example(true, { required: false, description: 'There are more than 100' }) details_truncated?: boolean;
 }
 
-/** The stock of a product and what of it may be sold (contract 4, "Stock"). */
+/** Stock of a product and the part of it that may be sold (contract 4, "Stock"). */
 export class StockSummary implements Omit<StockData, 'item_id' | 'name' | 'use_config_manage_stock' | 'warehouses' | 'updated_at'> {
   @Example(12) product_id: number;
   @Example('MUG-01') sku: string;
@@ -134,7 +134,7 @@ export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], 
   return { ...data, ...(multiWarehouse && { warehouses: quantities }) };
 };
 
-/** The list of stock items. */
+/** List of stock items. */
 export const stockItemList = (multiWarehouse: boolean): List<StockItemRecord, StockItemListQuery> =>
   defineList<StockItemRecord, StockItemListQuery, Row>({
     ...source,
@@ -147,7 +147,7 @@ export const stockItemList = (multiWarehouse: boolean): List<StockItemRecord, St
 
 const foundStockList = defineList<FoundStock, StockItemKeys, Row>({ ...source, record: StockItemRecord, show: foundStock });
 
-/** The first stock item with these keys; undefined where there is none. */
+/** Reads the first stock item with these keys; undefined where there is none. */
 export const findStock = async (db: Database, keys: StockItemKeys): Promise<FoundStock | undefined> => {
   const first = { page: { page: 1, limit: 1, includePagination: false }, sort: { field: 'item_id', direction: 'asc' } } as const;
   const { rows } = await foundStockList.page(db, { ...keys, ...first });

@@ -9,10 +9,10 @@ import type { StockItem } from './stock-item.rules.js';
 import { lockStockItems } from './stock-item.store.js';
 
 export interface UpdatedStock {
-  /** One for each entry that was written, in their order, as they are after all of them. */
+  /** Item of each entry that was written, in their order, as they are after all of them. */
   items: StockItem[];
   warehouses: Warehouse[];
-  /** Of the entries that were not written: none unless it was lenient. */
+  /** Faults of the entries that were not written: none unless it was lenient. */
   details: readonly Fault[];
   isTruncated: boolean;
 }

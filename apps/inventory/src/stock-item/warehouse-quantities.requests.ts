@@ -46,7 +46,7 @@ const readPair = (entry: unknown, seen: Set<string>, into: Map<string, Decimal>,
   if (code !== undefined && qty) into.set(code, qty);
 };
 
-/** The pairs of one list, which share what the list's reader hands them. */
+/** Pairs of one list, which share the values that the list's reader hands them. */
 interface Pairs extends Readonly<Record<string, unknown>> {
   seen: Set<string>;
   found: Map<string, Decimal>;
@@ -107,14 +107,14 @@ const codesAt = (value: unknown, name: QuantityName, path: string): SentCode[] =
   return Object.keys(value).map((code) => ({ name, code, path: joinPath(path, code), qtyPath: joinPath(path, code) }));
 };
 
-/** The codes of warehouses that an entry names, where each stands. Those inside of `stock_data` win. */
+/** Finds the codes of warehouses that an entry names, and where each stands. A code inside of `stock_data` wins. */
 export const sentCodes = (entry: Readonly<Record<string, unknown>>): SentCode[] =>
   names.flatMap((name) => {
     const inner = isObject(entry['stock_data']) ? (entry['stock_data'][name] ?? undefined) : undefined;
     return codesAt(inner ?? entry[name], name, inner === undefined ? name : `stock_data.${name}`);
   });
 
-/** Those of the codes that have no fault of their own. */
+/** Leaves out the codes that have a fault of their own. */
 export const withoutFaults = (codes: readonly SentCode[], faults: readonly Fault[]): SentCode[] => {
   const faulty = new Set(faults.map(({ path }) => path));
   return codes.filter(({ path, qtyPath }) => !faulty.has(path) && !faulty.has(qtyPath));

@@ -2,7 +2,7 @@ import { type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
 import type { StockRecord } from './stock-data.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
-/** What each write of an item sets, of one or of many. */
+/** Settings that each write sets, of one item or of many. */
 export const writtenSettings = [
   'is_in_stock',
   'manage_stock',

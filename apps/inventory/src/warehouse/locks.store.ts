@@ -6,7 +6,7 @@ import type { Tx } from '@entrepot/database';
  */
 export const lockStock = (tx: Tx): void => tx.lock('turn of stock', { lockTimeout: '30s' });
 
-/** The same for transactions that create warehouses: imports and events may create the same one. */
+/** Locks transactions that create warehouses: imports and events may create the same one. */
 export const lockWarehouses = (tx: Tx): void => tx.lock('turn of warehouses', { lockTimeout: '30s' });
 
 /**

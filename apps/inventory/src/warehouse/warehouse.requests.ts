@@ -3,7 +3,7 @@ import type { DateRange, Page, Sort } from '@entrepot/kernel';
 
 export const warehouseSortFields = ['warehouse_id', 'updated_at'] as const;
 
-/** The parameters of GET /api2/warehouses. */
+/** Parameters of GET /api2/warehouses. */
 export class WarehouseListQuery {
   @Id({ aliases: ['id'] }) warehouse_id?: string;
   @Text({ trim: false }) code?: string;

@@ -3,13 +3,13 @@ import { toNumber, type Decimal } from '@entrepot/kernel';
 
 export type Warehouse = WarehouseData & { version: number };
 
-/** One line of a warehouses import: what is absent stays as it is. */
+/** Line of a warehouses import: an absent field stays as it is. */
 export type WarehouseRecord = Pick<WarehouseData, 'code'> & Partial<Omit<WarehouseData, 'warehouse_id' | 'updated_at'>>;
 
 export interface WarehouseChange {
   /** A new one has the id 0 until it is saved. */
   warehouse: Warehouse;
-  /** The old values of what changed; null for a new warehouse. */
+  /** Old values of changed fields; null for a new warehouse. */
   previous: Partial<WarehouseData> | null;
 }
 
@@ -22,7 +22,7 @@ export const serves = ({ store_ids }: Pick<Warehouse, 'store_ids'>, storeId: num
 type Placed = Pick<Warehouse, 'priority' | 'warehouse_id'>;
 export const byPriority = (a: Placed, b: Placed): number => a.priority - b.priority || a.warehouse_id - b.warehouse_id;
 
-/** The warehouses that an order of the store takes from, the first first. */
+/** Warehouses that an order of the store takes from, the first first. */
 export const servingWarehouses = (warehouses: readonly Warehouse[], storeId: number): Warehouse[] =>
   warehouses.filter((warehouse) => isActive(warehouse) && serves(warehouse, storeId)).sort(byPriority);
 
@@ -56,8 +56,8 @@ export const applyWarehouseRecord = (known: Warehouse | null, record: WarehouseR
 };
 
 /**
- * The changes that the lines of a batch make, in their order; null where a line changes nothing. Each code occurs once among the lines. A
- * new warehouse without a priority comes after those that the lines before it create.
+ * Changes that the lines of a batch make, in their order; null where a line changes nothing. Each code occurs once among the lines. A new warehouse
+ * without a priority comes after those that the lines before it create.
  */
 export const applyWarehouseRecords = (known: readonly Warehouse[], records: readonly WarehouseRecord[]): (WarehouseChange | null)[] => {
   const byCode = new Map(known.map((warehouse) => [warehouse.code, warehouse]));

@@ -21,7 +21,7 @@ export class WarehouseRecord implements ShownOf<typeof warehouseTable, (typeof s
 const preparedName = preparedNames('warehouses');
 const columns = warehouseTable.select('', shown);
 
-/** One warehouse, active or not, by its id (primary key) or its code (warehouse_code_key). */
+/** Reads a warehouse, active or not, by its id (primary key) or its code (warehouse_code_key). */
 export const findWarehouse = async (db: Database, by: 'warehouse_id' | 'code', value: string): Promise<WarehouseRecord | null> => {
   const type = by === 'code' ? 'text' : 'bigint';
   const text = `select ${columns} from warehouse where ${by} = $1::${type}`;
@@ -31,7 +31,7 @@ export const findWarehouse = async (db: Database, by: 'warehouse_id' | 'code', v
 
 type Filters = Pick<WarehouseListQuery, 'warehouse_id' | 'code' | 'include_inactive' | 'store_id' | 'updated'>;
 
-/** Of the table `t`. A warehouse without a list serves every store that there is. The ids count beside a cursor alone. */
+/** Conditions on the table `t`. A warehouse without a list serves every store that there is. The ids count beside a cursor alone. */
 export const warehouseConditions = ({ warehouse_id, code, include_inactive, store_id, updated }: Filters): WalkCondition[] => {
   const given = (value: unknown, sql: (parameter: string) => string): WalkCondition[] =>
     value === undefined ? [] : [{ sql: (bind) => sql(bind(value)) }];
@@ -74,7 +74,7 @@ export const listWarehouses = async (
 
 const byIds = `select ${warehouseTable.select('t', shown)} from warehouse t where t.warehouse_id = any($1::bigint[])`;
 
-/** The list of warehouses as it is walked. */
+/** List of warehouses as it is walked. */
 export const walkedWarehouses: WalkedList<WarehouseRecord> = {
   table: 'warehouse',
   id: 'warehouse_id',

@@ -23,7 +23,7 @@ interface Purchase {
   context: RequestContext;
 }
 
-/** The first of each buyer; the others see what it does. */
+/** First purchase of each buyer; the others see its effect. */
 const firstOfEach = (purchases: readonly Purchase[]): Purchase[] => [
   ...new Map(purchases.toReversed().map((purchase) => [emailKey({ ...purchase, email: purchase.email.toLowerCase() }), purchase])).values(),
 ];
@@ -72,7 +72,7 @@ export const ensureCustomers = async (tx: Tx, placed: readonly Pick<Purchase, 'o
   });
   if (purchases.length === 0) return;
   waitForImports(tx, 'customers');
-  // Of two events of a sale at once, the second waits here and finds no row to insert.
+  // Two events of a sale may come at once: the second waits here and finds no row to insert.
   const rows = await tx.query<{ sale_id: number }[]>(insertSales, [purchases.map(({ order }) => order.sale_id)]);
   const fresh = new Set(rows.map(({ sale_id }) => sale_id));
   let open = purchases.filter(({ order }) => fresh.delete(order.sale_id));
@@ -85,7 +85,7 @@ export const ensureCustomers = async (tx: Tx, placed: readonly Pick<Purchase, 'o
   }
 };
 
-/** The buyers of converted sales become customers. */
+/** Makes customers of the buyers of converted sales. */
 @Controller()
 export class OnOrderPlaced {
   @OnMany(orderPlaced)

@@ -8,7 +8,7 @@ export const productTable = defineTable('product', {
   type_id: text(),
   is_deleted: boolean(),
   version: integer(),
-  /** The number of the last event of a stock item that was deleted: a later one of the product counts on from it. */
+  /** Number of the last event of a stock item that was deleted: a later one of the product counts on from it. */
   stock_version: integer().default('0'),
 });
 const written = productTable.except('stock_version');
@@ -19,7 +19,7 @@ export type ProductChange = RowOf<typeof productTable, (typeof written)[number]>
 export interface SavedProduct {
   /** False: something newer was known. */
   is_saved: boolean;
-  /** The name that its stock item has shown so far; null: it has none. */
+  /** Name that its stock item has shown so far; null: it has none. */
   old_name: string | null;
   stock_version: number;
   /** Another product that holds the sku's stock item: one that was deleted, or one that came after this one. */

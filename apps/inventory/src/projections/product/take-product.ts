@@ -59,7 +59,7 @@ export const takeProduct = async (
   const imported = onlyNew && has_item ? null : sent;
   if (!is_saved || (has_item && !imported && old_name === product.name)) return [];
   if (rival !== null) {
-    // The sku went from one product to another, whose events arrive in any order.
+    // A sku went from one product to another, whose events arrive in any order.
     if (rival > product.product_id) return [];
     await removeStock(tx, rival);
   }
