@@ -1,6 +1,6 @@
 import { errorTable } from '@entrepot/requests';
 
-/** What the catalog's refusals are called at the edge (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
+/** Refusals of the catalog as answers (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
 export const errors = errorTable({
   product_not_found: [404, 'Product not found'],
   image_not_found: [404, 'Image not found'],

@@ -4,7 +4,7 @@ import { makeDefaultSet } from './migrations/default-attribute-set.js';
 import { images } from './migrations/images.js';
 import { products } from './migrations/products.js';
 
-/** The catalog's tables, in order. */
+/** Tables of the catalog, in order. */
 export const catalogMigrations: Migration[] = [
   changeState,
   statements('Catalog1790000000010', [...stores, ...attributes, makeDefaultSet, ...products, ...images]),

@@ -31,5 +31,5 @@ const productSnapshots: SnapshotSource<'product'> = {
   },
 };
 
-/** What other services can ask the catalog for. */
+/** Snapshots that other services can request. */
 export const catalogSnapshots: SnapshotSource[] = [storeSnapshots, productSnapshots];

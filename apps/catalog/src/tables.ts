@@ -8,7 +8,7 @@ import { productStockTable } from './product/product-stock.table.js';
 import { warehouseTable } from './projections/warehouse/warehouse.table.js';
 import { storeTable } from './store/store.table.js';
 
-/** The maps of the service's own tables. */
+/** Maps of the service's own tables. */
 export const tables = [
   storeTable,
   imageFileTable,

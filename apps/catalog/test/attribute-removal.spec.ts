@@ -71,7 +71,7 @@ describe('DELETE /api2/attribute', () => {
       `select count(*)::int as count from outbox where headers ->> 'ce_type' = 'product.updated' and key::int in (select product_id from product where sku like 'DEL-%')`,
     );
     expect(published).toEqual({ count: 450 + 150 + 450 });
-    // The same import once more gives the product the attribute again, as one that nobody knows.
+    // Repeat the import: it gives the product the attribute again, as one that nobody knows.
     await catalog.import('products', [{ sku: 'DEL-3', attributes: { care: 'Dry' } }]);
     expect((await productOf('DEL-3')).attributes).toEqual({ care: { value: 'Dry', label: 'Dry' } });
   });
@@ -208,7 +208,7 @@ describe('DELETE /api2/catalog/attributeSet', () => {
          convert_from(payload, 'UTF8')::json -> 'previous' ->> 'sku' as previous
        from outbox where headers ->> 'ce_type' = 'product.deleted' order by id`,
     );
-    // Those whose stock was published have a version more, and so has the one whose image went before it.
+    // Products whose stock was published have a version more, and so has the one whose image went before it.
     const versionOf = (index: number): string => ([0, 7, 499].includes(index) ? '3' : '2');
     expect(deleted).toEqual(
       doomed.map(({ product_id, sku }, index) => ({ key: String(product_id), version: versionOf(index), sku, previous: sku })),

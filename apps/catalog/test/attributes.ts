@@ -7,17 +7,17 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 export interface AttributeCatalog extends TestCatalog {
   /** A write as an integration that may write attributes; `path` without /api2. */
   write: Write;
-  /** The details of a write that is refused. */
+  /** Returns the details of a write that is refused. */
   faultsOf(...write: Parameters<Write>): Promise<Answer['details']>;
   /** A GET of /api2/attribute with these parameters. */
   find(parameters: string, body?: unknown): Promise<Reply>;
   /** A GET as an integration that may read attributes; `path` without /api2. */
   read(path: string): Promise<Reply>;
-  /** The same with its headers. */
+  /** Reads an answer with its headers. */
   readWhole(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Creates an attribute, which has to go well. */
   create(attribute: object): Promise<Json>;
-  /** The options of an attribute by label. */
+  /** Reads the options of an attribute by label. */
   optionIds(code: string): Promise<Record<string, number>>;
 }
 

@@ -16,16 +16,16 @@ export interface TestCatalog extends Omit<ServiceUnderTest, 'events' | 'import'>
   import(resource: 'stores' | 'products', records: readonly (object | string)[]): Promise<ImportResult>;
   /** A GET as an integration that may read products; `body` is sent as JSON, or as it is when it is a text. */
   get(path: string, body?: unknown): Promise<Answer>;
-  /** The outbox of one aggregate, oldest first. */
+  /** Reads the outbox of one aggregate, oldest first. */
   events<D = Json>(
     aggregate: 'store' | 'category' | 'product' | 'image' | 'attribute' | 'attribute-set',
     key: number,
   ): Promise<PublishedEvent<D>[]>;
 }
 
-/** The catalog on a database and with a key pair of its own. */
+/** Starts the catalog on a database and with a key pair of its own. */
 export const startTestCatalog = async (settings: Partial<CatalogSettings> = {}): Promise<TestCatalog> => {
-  // What makes sizes writes to images at a moment of its own.
+  // Making sizes would write to images at any moment.
   const service = await startUnderTest(startCatalog, { IMAGE_SIZES: false, ...settings });
   const { events } = service;
   const reader = await service.token('products/read');
@@ -41,7 +41,7 @@ export const startTestCatalog = async (settings: Partial<CatalogSettings> = {}):
   });
 };
 
-/** The record of a store in an import. */
+/** Record of a store in an import. */
 export const aStore = (store_id: number, fields: object = {}) => ({
   store_id,
   code: `s${store_id}`,

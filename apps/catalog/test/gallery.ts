@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface TestGallery {
   catalog: TestCatalog;
-  /** The folder of the files. */
+  /** Folder of the files. */
   folder: string;
   /** A call of /api2/products/… as an integration that may read products and write images; a GET's fields go into the query. */
   call(method: Method, path: string, fields?: object, headers?: Record<string, string>): Promise<Answer>;

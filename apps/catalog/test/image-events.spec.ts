@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.close());
 
-/** The events of a product's images, oldest first. */
+/** Reads the events of a product's images, oldest first. */
 const published = async (product_id: number) => {
   const rows = await gallery.catalog.rows<{ type: string; version: string; payload: Buffer }>(
     `select headers ->> 'ce_type' as type, headers ->> 'ce_aggregateversion' as version, payload from outbox

@@ -23,11 +23,11 @@ export const pngOf = (width: number, height: number, seed = ''): Buffer => {
   ]);
 };
 
-/** The beginning of a JPEG of 3 × 2 pixels. */
+/** First bytes of a JPEG of 3 × 2 pixels. */
 export const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xff, 0xd9]);
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
-/** The first boxes of an AVIF of 2 × 2 pixels: what it is, and how large. */
+/** First boxes of an AVIF of 2 × 2 pixels: its type and its size. */
 export const avif = Buffer.from(
   '00000010667479706176696600000000' +
     '00000030' +

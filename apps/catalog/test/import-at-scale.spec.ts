@@ -50,7 +50,7 @@ it('streams 20,000 products, gzipped, with flat memory', async () => {
   }
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  /** What is in use, without what waits to be collected. */
+  /** Measures the memory in use, without the part that waits to be collected. */
   const inUse = (): number => {
     collect();
     return process.memoryUsage().heapUsed;

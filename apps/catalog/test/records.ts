@@ -38,7 +38,7 @@ export const everything = (sku: string) => ({
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-/** The same as in an event, ids left out. */
+/** Product data as in an event, ids left out. */
 export const dataOf = (sku: string) => {
   const { tier_prices, ...record } = everything(sku);
   return {

@@ -7,7 +7,7 @@ import { allowedNetworks } from './settings/allowed-networks.js';
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-feed-key-not-for-production';
 
-/** The settings that `npm start` hands on. */
+/** Settings that `npm start` hands on. */
 export const webhookSettings = {
   FEED_RETENTION_DAYS: Type.Optional(
     Type.Integer({ default: 30, minimum: 1, maximum: 365, description: 'Days for which events and deliveries are kept' }),
@@ -23,7 +23,7 @@ export const webhookSettings = {
   ),
 };
 
-/** The settings of the feed service. */
+/** Settings of the feed service. */
 export const feedSettings = Type.Object({
   ...serviceSettings,
   ...mailSettings,

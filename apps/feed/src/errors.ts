@@ -1,6 +1,6 @@
 import { errorTable } from '@entrepot/requests';
 
-/** What the feed's refusals are called at the edge (contract 5, sections 5.5 and 5.6). */
+/** Refusals of the feed as answers (contract 5, sections 5.5 and 5.6). */
 export const errors = errorTable({
   webhook_not_found: [404, 'Webhook not found'],
   too_many_webhooks: [409, 'Too many webhooks'],

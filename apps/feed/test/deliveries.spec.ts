@@ -119,7 +119,7 @@ it('are shown with their attempts, to their integration and to admins', async ()
 
 describe('a retry', () => {
   const retry = (deliveryId: number) => erp.call('POST', `/deliveries/${deliveryId}/retry`);
-  /** What waits, in the order in which it is sent. */
+  /** Reads the waiting deliveries, in the order in which they are sent. */
   const waiting = (id: number) =>
     service.rows(
       `select delivery_id::int as id, due_at <= now() as is_due from delivery where webhook_id = $1 and state = 'waiting' order by turn`,

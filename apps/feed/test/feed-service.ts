@@ -14,7 +14,7 @@ export interface Integration {
 
 interface LoggedEvents {
   type?: string;
-  /** Of the first; each further one is a millisecond later. */
+  /** Time of the first; each further one is a millisecond later. */
   time?: Date;
 }
 
@@ -24,7 +24,7 @@ export interface FeedUnderTest extends ServiceUnderTest {
   integration(clientId: string, ...permissions: string[]): Promise<Integration>;
 }
 
-/** The feed on a database of its own; its callers are integrations of the test. */
+/** Starts the feed on a database of its own; its callers are integrations of the test. */
 export const startTestFeed = async (settings: Partial<FeedSettings> = {}): Promise<FeedUnderTest> => {
   const service = await startUnderTest(startFeed, settings);
   return Object.assign(service, {

@@ -155,7 +155,7 @@ it('receives again behind all places what a restored database has lost', async (
   const last = place!.last;
   await service.strategy.process([lost]);
   const before = await readLog(service.db, 0, 10);
-  // The database as it was between the two; what came since is handled once more (libs/messaging/src/restore).
+  // Take the database back to its state between the two; later messages are handled once more (libs/messaging/src/restore).
   await service.rows('delete from event where place > $1', last);
   await service.rows('delete from inbox where event_id = $1', lost.headers['ce_id']);
   await service.rows('update event_place set last = $1', last);

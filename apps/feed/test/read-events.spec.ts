@@ -42,7 +42,7 @@ const placed = (subject: number, version = 1) => event(orderPlaced, { subject, v
 const counted = (subject: number, version = 1) => event(stockRecalculated, { subject, version, data: stockRecalculated.sample });
 const captured = (subject: number) => event(leadCaptured, { subject, version: 0, data: leadCaptured.sample });
 
-/** One after the other: events of different subjects may overtake each other on their way. */
+/** Publishes one after the other: events of different subjects may overtake each other on their way. */
 const publish = async (...events: DomainEvent[]): Promise<void> => {
   for (const one of events) await service.publish(one);
 };

@@ -29,7 +29,7 @@ const placesOf = async (id: number): Promise<number[]> =>
     ({ place }) => place as number,
   );
 const replaying = () => service.rows('select 1 from replay');
-/** The places of deliveries, once there are as many and nothing is being replayed. */
+/** Reads the places of deliveries, once there are as many and nothing is being replayed. */
 const placesOnce = async (id: number, count: number): Promise<number[]> => {
   await until(async () => (await placesOf(id)).length >= count && (await replaying()).length === 0, 60_000);
   return placesOf(id);

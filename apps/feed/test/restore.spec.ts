@@ -40,7 +40,7 @@ const putBack = (names: readonly string[], then: (tx: Tx) => Promise<void>): Pro
     await then(tx);
   });
 
-/** What the topics have, whatever becomes of the database. */
+/** Reads the messages of the topics, whatever becomes of the database. */
 const history = async (): Promise<HistoricMessage[]> => {
   const rows = await service.rows<{ id: string; topic: string; key: string; headers: Record<string, string>; payload: Buffer }>(
     'select id, topic, key, headers, payload from outbox order by id',
@@ -120,7 +120,7 @@ it('agrees with the others again after its database alone was put back: log, web
   const types = (again as Json[]).map(({ type, subject }) => `${type} ${subject}`);
   for (const one of ['order.placed 2', 'integration.created wms', `webhook.created ${lost['webhook_id']}`]) expect(types).toContain(one);
   expect(types).not.toContain('order.placed 1');
-  // What the feed keeps of integrations is learnt again, and asked for once more.
+  // Integrations are learnt again, and asked for once more.
   expect(await service.rows('select client_id from integration_ref order by client_id')).toEqual([
     { client_id: 'erp' },
     { client_id: 'wms' },

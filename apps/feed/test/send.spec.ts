@@ -156,7 +156,7 @@ describe('what is never connected to', () => {
     const there = endpoint(`http://receiver.test:${port}/`);
     expect(await one.send(there, message)).toMatchObject({ status: 200, answer: 'checked' });
     expect(resolve).toHaveBeenCalledTimes(1);
-    // The next attempt asks again, and refuses in spite of the open connection.
+    // A new attempt resolves again, and refuses in spite of the open connection.
     expect(await one.send(there, message)).toMatchObject({ status: null, error: 'the host has an internal address' });
     expect(connected).toEqual(['receiver.test']);
   });

@@ -32,7 +32,7 @@ let feed: FeedDatabase;
 let url: string;
 let seen: Seen[];
 let answered: Seen[];
-/** What the endpoint does with a request. */
+/** Answers a request as the endpoint. */
 let answer: (one: Seen, response: ServerResponse) => void;
 const take = (_: Seen, response: ServerResponse): void => void response.end();
 
@@ -233,7 +233,7 @@ it('stops gently: what is under way ends, nothing new begins, and another replic
   await untilStates({ delivered: 2, waiting: 2 });
   await until(() => held.length === 1);
   const stopped = one.stop();
-  // What nothing is under way of is given back before the rest.
+  // Leases of webhooks without deliveries under way are given back before the rest.
   const leased = () => feed.rows('select webhook_id::float8 from webhook_queue where leased_by is not null');
   await until(async () => JSON.stringify(await leased()) === JSON.stringify([{ webhook_id: webhook }]));
   held.forEach((end) => end());
@@ -379,7 +379,7 @@ it(`tells who filters the number given before, over retries, pauses, replays and
   const counts = [0, 0, 0, 0, 0];
   const given: Numbered[] = [];
   const missed: Numbered[] = [];
-  /** What `some` is to hear with a number of a subject, by the place of its event: as often as it is given that. */
+  /** Previous numbers that `some` is to get with its numbers of a subject, by the place of the event: as often as it gets that event. */
   const expected = new Map<number, (string | undefined)[]>();
   const give = (events: readonly Numbered[]): void => {
     for (const event of events) {

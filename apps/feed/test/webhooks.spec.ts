@@ -169,7 +169,7 @@ it('changes what is named, tells it, and knows what it was', async () => {
   ).toMatchObject({
     body: { webhook: { ...before, webhook_id: id } },
   });
-  // What its endpoint takes meanwhile is no change of the webhook.
+  // An outcome at its endpoint is no change of the webhook.
   await service.rows('update webhook_queue set last_success_at = now() where webhook_id = $1', id);
   const changed = await erp.call('PATCH', `/${id}`, { description: null, types: ['*'], is_active: false }, { 'if-match': tag });
   expect(changed).toMatchObject({
@@ -314,7 +314,7 @@ it('names the types that its integration may not read, as a change and a look at
   expect(created).toMatchObject({ status: 201, headers: { 'x-unreadable-types': 'stock.*' } });
   const { webhook_id } = created.body['webhook'];
   expect((await crm.get(`/${webhook_id}`)).headers['x-unreadable-types']).toBe('stock.*');
-  // Whoever asks, the permissions of its integration count.
+  // Permissions of the integration count, for an admin who asks too.
   await until(async () => (await admin.get(`/${webhook_id}`)).headers['x-unreadable-types'] === 'stock.*');
   expect((await crm.call('PATCH', `/${webhook_id}`, { types: ['lead.*', '*'] })).headers['x-unreadable-types']).toBe('lead.*');
   const changed = await crm.call('PATCH', `/${webhook_id}`, { types: ['order.*'] });

@@ -6,7 +6,7 @@ import { migrations } from '../src/migrations/migrations.js';
 import { webhookSeal } from '../src/webhook/webhook-seal.js';
 
 export const secretKey = 'a key of the tests that is long enough';
-/** Of each database that is opened. */
+/** Connections of each database that is opened. */
 export const connections = 10;
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -18,12 +18,12 @@ interface WebhookOfTest {
   begins_behind: number;
 }
 
-/** The feed's database without its service: what is started on it, a test says. */
+/** Database of the feed without its service: a test starts parts on it. */
 export interface FeedDatabase {
   db: Database;
   url: string;
   logger: Logger;
-  /** What was logged, as one text. */
+  /** Returns the log as one text. */
   log(): string;
   rows<T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]>;
   integration(clientId: string, permissions: string[], isActive?: boolean): Promise<void>;

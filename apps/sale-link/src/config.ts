@@ -9,7 +9,7 @@ import { deriveTokenKey, mailSeal } from './link/sale-secrets.js';
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-production';
 
-/** The settings of the sale-link service. */
+/** Settings of the sale-link service. */
 export const saleLinkSettings = Type.Object({
   ...serviceSettings,
   ...mailSettings,

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 
-/** The inventory answers no attempt of a sale that it has answered before. */
+/** Counts attempts on behind lost ones: the inventory answers no attempt of a sale that it has answered before. */
 const raiseAttempts = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> => {
   for (const { type, data } of lost) {
     if (type !== 'checkout.submitted') continue;

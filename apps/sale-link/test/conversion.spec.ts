@@ -135,7 +135,7 @@ describe('the expiry', () => {
     await shop.submit(sale.path);
     await shop.expireNow(sale.id);
     await shop.expireNow(other.id);
-    // The sweep has come by.
+    // Wait until the sweep has expired the other sale.
     await until(async () => (await shop.events('sale.expired', other.id)).length === 1);
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'processing' });
     await shop.publish(anOrder(sale.id, 601));

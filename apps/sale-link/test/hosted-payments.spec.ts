@@ -48,7 +48,7 @@ const paying = async (fields: object = {}): Promise<Paying> => {
 const comeBack = ({ path }: SoldSale, how: 'done' | 'cancel') => shop.show(`${path}?pay=${how}`);
 const stateOf = async ({ path }: SoldSale): Promise<string> => (await shop.stateOf(path))['checkout'] as string;
 const offered = (text: string): string[] => [...text.matchAll(/name="payment_method"\s+value="([^"]+)"/g)].map(([, code]) => code!);
-/** The next look of the sweep comes at once. */
+/** Makes the next look of the sweep come at once. */
 const sweepNow = ({ id }: SoldSale) => shop.rows('update hosted_payment set ask_at = now() where sale_id = $1', id);
 
 const message = (session: string, type = 'checkout.session.completed'): string =>

@@ -28,7 +28,7 @@ export interface TestSaleLink extends Omit<ServiceUnderTest, 'call' | 'import'> 
   import(records: readonly (object | string)[]): Promise<ImportResult>;
 }
 
-/** The service on a database and with a key pair of its own; other services are played by `publish`. */
+/** Starts the service on a database and with a key pair of its own; other services are played by `publish`. */
 export const startTestSaleLink = async (settings: Partial<SaleLinkSettings> = {}): Promise<TestSaleLink> => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'trace', destination: { write: (line: string) => void lines.push(line) } });

@@ -8,7 +8,7 @@ import { openShop, type Shop } from './shop.js';
 import { anOrder } from './world.js';
 
 let shop: Shop;
-/** Of the sales, in the order in which they were made. */
+/** Ids of the sales, in the order in which they were made. */
 let ids: number[];
 beforeAll(async () => {
   // Nobody stores an expiry here: the clock alone shows it.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (query: string) => shop.get(`/api2/vendalink${query}`);
-/** The places of the sales that are found, as 0 for the first. */
+/** Finds the positions of sales, as 0 for the first. */
 const found = async (query: string): Promise<number[]> =>
   (await get(query)).body['vendalinks'].map(({ id }: { id: number }) => ids.indexOf(id));
 

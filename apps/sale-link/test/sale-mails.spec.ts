@@ -37,7 +37,7 @@ const aBuyer = (): string => `buyer-${++count}@example.com`;
 const wanted = (fields: object = {}) => aSale({ send_email: true, ...fields });
 const queued = (email: string) => service.rows('select kind, failed_at from mail_outbox where recipient = $1', email);
 
-/** The mails to an address, once there is one: without a mail server they are files. */
+/** Reads the mails to an address, once there is one: without a mail server they are files. */
 const mailsTo = (email: string): Promise<Email[]> =>
   until(async () => {
     const files = await readdir(join(folder, 'mail')).catch(() => []);

@@ -147,7 +147,7 @@ describe('the OpenAPI document', () => {
       'post /checkout/{token}/postcode',
       'post /ops/import/coupons',
     ]);
-    // Of its own, or of each property of its class.
+    // Accept an example of its own, or of each property of its class.
     const hasExample = (schema: Json): boolean => {
       if (schema?.example !== undefined || schema?.enum) return true;
       const forms = schema?.oneOf ?? schema?.anyOf ?? schema?.allOf;

@@ -1,7 +1,7 @@
 import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
 import { aProduct, aStore, everyOption, fileOption } from './world.js';
 
-/** The service with stores, products and coupons of every kind that a sale can name. */
+/** Starts the service with stores, products and coupons of every kind that a sale can name. */
 export const startWithCatalog = async (): Promise<TestSaleLink> => {
   const service = await startTestSaleLink();
   await service.publish(

@@ -5,11 +5,11 @@ import { aProduct, aStore, everyOption } from './world.js';
 
 export interface SoldSale {
   id: number;
-  /** Of its checkout page. */
+  /** Path of its checkout page. */
   path: string;
 }
 
-/** The service with a Brazilian and an American store, and the checkout pages of the sales in them. */
+/** Service with a Brazilian and an American store, and the checkout pages of the sales in them. */
 export interface Shop extends TestSaleLink {
   /** Creates a sale of two mugs by default. */
   sell(fields?: object): Promise<SoldSale>;
@@ -17,7 +17,7 @@ export interface Shop extends TestSaleLink {
   /** Sends the page's form as a browser does. */
   submit(path: string, form?: object): Promise<Answer>;
   submitJson(path: string, form?: object): Promise<Answer>;
-  /** The state as JSON. */
+  /** Reads the state as JSON. */
   stateOf(path: string): Promise<Answer['body']>;
   submissions(saleId: number): Promise<PublishedEvent[]>;
   expireNow(saleId: number): Promise<unknown>;

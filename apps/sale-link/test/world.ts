@@ -62,10 +62,10 @@ const choice = (option_id: number, title: string, type: CustomOption['type'], va
   values,
 });
 
-/** Of the type that a sale by link cannot carry. */
+/** Option of the type that a sale by link cannot carry. */
 export const fileOption: CustomOption = choice(10, 'Artwork', 'file', []);
 
-/** One option of each type that a sale by link takes, the first of which is required. */
+/** Options, one of each type that a sale by link takes, the first of which is required. */
 export const everyOption: CustomOption[] = [
   { ...choice(1, 'Color', 'drop_down', [value(11, 'Red'), value(12, 'Blue', 'percent')]), required: true },
   choice(2, 'Extras', 'checkbox', [value(21, 'Bow'), value(22, 'Card')]),
@@ -78,7 +78,7 @@ export const everyOption: CustomOption[] = [
   choice(9, 'Event', 'date_time', []),
 ];
 
-/** The inventory's answer to an attempt: the lines at these places are short. */
+/** Event of the inventory's answer to an attempt: the lines at these places are short. */
 export const aRejection = (sale_id: number, attempt: number, ...lines: number[]): DomainEvent =>
   event(reservationRejected, {
     subject: sale_id,
@@ -86,7 +86,7 @@ export const aRejection = (sale_id: number, attempt: number, ...lines: number[])
     data: { sale_id, attempt, lines: lines.map((line) => ({ line, sku: 'A', qty: 1, salable_qty: 0 })) },
   });
 
-/** The order service's event of a converted sale. */
+/** Event of a converted sale, from the order service. */
 export const anOrder = (sale_id: number, order_id: number): DomainEvent =>
   event(orderPlaced, {
     subject: order_id,
@@ -115,7 +115,7 @@ export const aWarehouse = (warehouse_id: number, code: string, fields: Partial<W
   return event(warehouseCreated, { subject: warehouse_id, version, data: { ...warehouse, previous: null } });
 };
 
-/** The stock of a product, as the inventory says it. */
+/** Event of a product's stock, from the inventory. */
 export const aStock = (product_id: number, fields: Partial<StockData>, version = 1): DomainEvent =>
   event(stockRecalculated, {
     subject: product_id,

@@ -2,7 +2,7 @@ import { type Type, applyDecorators } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { ApiListOrOne, ApiRefusals, answerOf } from '@entrepot/requests';
 
-/** The answers of a lookup: one record and, where it is a list too, a page of them. */
+/** Answers of a lookup: one record and, where it is a list too, a page of them. */
 export const ApiLookup = (
   record: Type,
   single: string,

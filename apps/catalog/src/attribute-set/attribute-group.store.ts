@@ -76,7 +76,7 @@ export const linkAttributes = async (tx: Tx, members: readonly SetMember[]): Pro
   );
 };
 
-/** The sets that have an attribute (index: attribute_set_member_attribute). */
+/** Finds the sets that have an attribute (index: attribute_set_member_attribute). */
 export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> => {
   const rows = await tx
     .getRepository(attributeSetMemberTable.entity)

@@ -21,7 +21,7 @@ export class AttributeSetListQuery {
   }
 }
 
-/** The groups of all sets or of one, or one of them. */
+/** Parameters of GET of groups: those of all sets or of one, or one of them. */
 @AtMostOne('group_name', 'id')
 export class AttributeGroupListQuery {
   @Id({ aliases: ['attribute_group_id'], alone: () => true, description: 'One group by its attribute_group_id', example: 1 })

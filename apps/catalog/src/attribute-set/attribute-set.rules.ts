@@ -17,7 +17,7 @@ const dataOf = ({ version: _, ...data }: AttributeSet): AttributeSetData => data
 export const setCreated = (set: AttributeSet): DomainEvent =>
   event(attributeSetCreated, { subject: set.attribute_set_id, version: set.version, data: { ...dataOf(set), previous: null } });
 
-/** The event of a set that changed, a version later; null where it is as it was. */
+/** Event of a changed set, a version later; null where it is as it was. */
 export const setUpdated = (before: AttributeSet, after: AttributeSet): DomainEvent | null => {
   const data = dataOf(after);
   const previous = previousValues(dataOf(before), data);

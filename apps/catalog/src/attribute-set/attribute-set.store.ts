@@ -22,7 +22,7 @@ export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promis
   return new Map(rows.map((row) => [row.attribute_set_name, row.attribute_set_id]));
 };
 
-/** The attributes of the group `g` (index: attribute_set_member_group). */
+/** SQL of the attributes of the group `g` (index: attribute_set_member_group). */
 export const members = `coalesce((
   select json_agg(${attributeSetMemberTable.json('m', ['sort_order'], { attribute_code: 'a.attribute_code' })} order by m.sort_order, a.attribute_id)
   from attribute_set_member m join attribute a using (attribute_id) where m.attribute_group_id = g.attribute_group_id), '[]')`;

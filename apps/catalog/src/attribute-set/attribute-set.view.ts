@@ -5,7 +5,7 @@ import { DomainError, type Page, type Total } from '@entrepot/kernel';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { members, setsWhere } from './attribute-set.store.js';
 
-/** The place of an attribute in a group. */
+/** Position of an attribute in a group. */
 class GroupAttribute {
   @Example('color') attribute_code: string;
   @Example(10) sort_order: number;
@@ -43,7 +43,7 @@ export class AttributeSetDeleted extends AttributeSetCreated {
   @Example(0) products_removed: number;
 }
 
-/** The answer of a write of a group. */
+/** Answer of a write of a group. */
 export class AttributeGroupChanged {
   @Example(true) success: boolean;
   @Example(31) attribute_group_id: number;
@@ -156,7 +156,7 @@ export const SetIsKnown = (): MethodDecorator =>
     return setTag(tx, { id });
   });
 
-/** The same of a write that deletes the set. */
+/** Adds the tag's check to a write that deletes the set. */
 export const SetToRemoveIsKnown = (): MethodDecorator =>
   IfMatch(async (_controller: unknown, tx, { attribute_set_name: name }: { attribute_set_name: string }) => {
     lockProductImports(tx);

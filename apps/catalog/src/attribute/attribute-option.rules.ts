@@ -1,7 +1,7 @@
 import type { AttributeOption } from '@entrepot/contracts';
 import { DomainError, sameJson } from '@entrepot/kernel';
 
-/** One option in a request; an absent field stays as it is. */
+/** Option in a request; an absent field stays as it is. */
 export interface OptionEntry {
   option_id?: number;
   admin?: string;
@@ -20,12 +20,12 @@ export interface OptionChange {
 export const mergeLabels = (known: Readonly<Record<string, string>>, named: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...known, ...named }).filter(([, label]) => label !== ''));
 
-/** The id of an option that is not saved yet. */
+/** Id of an option that is not saved yet. */
 export const unnumbered = 0;
 
 const lastPosition = 2_147_483_647;
 
-/** The position after the last one (contract 2: "default end of list"). */
+/** Position after the last one (contract 2: "default end of list"). */
 const positionAfter = (position: number): number => Math.min(position + 1, lastPosition);
 
 export const newOption = (entry: OptionEntry, end: number): AttributeOption => ({
@@ -44,7 +44,7 @@ export const changedOption = (known: AttributeOption, entry: OptionEntry): Attri
   labels: mergeLabels(known.labels, entry.labels ?? {}),
 });
 
-/** The options that stop being the default because another one of a select has become it. */
+/** Finds the options that stop being the default because another one of a select has become it. */
 export const noLongerDefault = (others: readonly AttributeOption[], chosen: AttributeOption, isSingle: boolean): OptionChange[] =>
   isSingle && chosen.is_default
     ? others
@@ -54,7 +54,7 @@ export const noLongerDefault = (others: readonly AttributeOption[], chosen: Attr
 
 const shownCharacters = 100;
 
-/** The refusal of a label that the attribute has already. @param path of the field */
+/** Refuses a label that the attribute has already. @param path of the field */
 export const labelExists = (label: string, path: string): DomainError => {
   const value = [...label].slice(0, shownCharacters).join('');
   return new DomainError('option_label_exists', { path, code: 'duplicate', reason: `the attribute has the label ${value} already`, value });
@@ -73,7 +73,7 @@ const twice = (name: string, reason: string, value: unknown): never => {
   throw new DomainError('invalid_parameter', { name, code: 'duplicate', reason, value });
 };
 
-/** The known option of each entry: by id, else by label among those that no entry names by id. */
+/** Finds the known option of each entry: by id, else by label among those that no entry names by id. */
 const matchEntries = (known: readonly AttributeOption[], entries: readonly OptionEntry[]): (AttributeOption | null)[] => {
   const byId = new Map(known.map((option) => [option.option_id, option]));
   const named = new Set<number>();

@@ -37,7 +37,7 @@ const optionOrDefault = optionsWhere('and (o.option_id = $2 or o.is_default)');
 export const loadOptions = (tx: Pick<Tx, 'query'>, attributeId: number): Promise<AttributeOption[]> =>
   tx.query<AttributeOption[]>(allOptions, [attributeId]);
 
-/** One option of an attribute, where it is one of its own, and those that are the default. */
+/** Reads an option of an attribute, if it exists there, and the options that are the default. */
 export const loadOptionAndDefaults = (tx: Tx, attributeId: number, optionId: number | null): Promise<AttributeOption[]> =>
   tx.query<AttributeOption[]>(optionOrDefault, [attributeId, optionId]);
 

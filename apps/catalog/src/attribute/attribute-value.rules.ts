@@ -86,7 +86,7 @@ const checkCode = (code: string): void => {
 };
 
 /**
- * The attributes of a record, each converted to its type.
+ * Converts the attributes of a record, each to its type.
  * @param attributeOf the attribute of a code, or the one that would be created for it
  * @throws DomainError `invalid_record`
  */

@@ -174,7 +174,7 @@ export class ChangeAttributeRequest extends AttributeSettingsRequest {
   options?: OptionEntryRequest[];
 }
 
-/** The settings among the fields of a request that creates or changes an attribute. */
+/** Picks the settings from the fields of a request that creates or changes an attribute. */
 export const settingsOf = <T extends AttributeSettingsRequest & { frontend_input?: unknown; options?: unknown }>(
   request: T,
 ): Omit<T, 'attribute_code' | 'frontend_input' | 'options'> & Partial<Record<AttributeFlag, number>> => {

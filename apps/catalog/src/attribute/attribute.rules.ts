@@ -13,7 +13,7 @@ import {
 import { previousValues } from '@entrepot/kernel';
 import { type OptionChange, mergeLabels } from './attribute-option.rules.js';
 
-/** The inputs that an attribute can have (contract 4, "Attribute"). */
+/** Inputs that an attribute can have (contract 4, "Attribute"). */
 export const frontendInputs = [
   'text',
   'textarea',
@@ -32,7 +32,7 @@ export type FrontendInput = (typeof frontendInputs)[number];
 export interface Attribute {
   attribute_code: string;
   frontend_input: FrontendInput;
-  /** The labels that a source model of the system allows: an import adds none. Null: it may. */
+  /** Labels that a source model of the system allows: an import adds none. Null: it may. */
   fixed_options: string[] | null;
 }
 
@@ -43,13 +43,10 @@ export const coreAttributes: ReadonlySet<string> = new Set(['sku', 'name', 'stat
 
 export const takesOptions = (input: FrontendInput): boolean => input === 'select' || input === 'multiselect';
 
-/** The option labels in an attribute's value: one of a select, several of a multiselect. */
+/** Option labels in an attribute's value: one of a select, several of a multiselect. */
 export const labelsOf = (value: AttributeValue): string[] => (Array.isArray(value) ? value : [String(value)]);
 
-/**
- * The attribute that an import creates for an unknown code: several values make a multiselect, true or false a
- * boolean, anything else a text.
- */
+/** Makes the attribute of an unknown code in an import: several values make a multiselect, true or false a boolean, anything else a text. */
 export const attributeFor = (attribute_code: string, value: unknown): Attribute => ({
   attribute_code,
   frontend_input: Array.isArray(value) ? 'multiselect' : typeof value === 'boolean' ? 'boolean' : 'text',
@@ -59,7 +56,7 @@ export const attributeFor = (attribute_code: string, value: unknown): Attribute 
 /** An attribute as the API creates and changes it; its options stand by themselves. */
 export interface AttributeDefinition extends AttributeData {
   frontend_input: FrontendInput;
-  /** The program that fixes the options; null: they are edited through the API. */
+  /** Program that fixes the options; null: they are edited through the API. */
   source_model: string | null;
   version: number;
 }
@@ -76,7 +73,7 @@ const defaultFlags = Object.fromEntries(attributeFlags.map((name) => [name, flag
   number
 >;
 
-/** What a new attribute is where nothing else is said (contract 4, "Attribute"). Its id comes with the first save. */
+/** Makes a new attribute with the defaults (contract 4, "Attribute"). Its id comes with the first save. */
 export const newAttribute = (attribute_code: string, frontend_input: FrontendInput, frontend_label: string): AttributeDefinition => ({
   attribute_id: 0,
   attribute_code,
@@ -92,7 +89,7 @@ export const newAttribute = (attribute_code: string, frontend_input: FrontendInp
   version: 0,
 });
 
-/** The attribute with the settings that a payload names. */
+/** Sets the settings that a payload names. */
 export const withSettings = (known: AttributeDefinition, settings: Partial<AttributeSettings>): AttributeDefinition => ({
   ...known,
   ...settings,
@@ -110,7 +107,7 @@ export interface AttributeChange {
 /** Leaves room for the attribute itself, and for old and new options side by side, within what a message may have (900,000 bytes). */
 const largestPart = 300_000;
 
-/** The changes of options in parts, each for one event; at least one. */
+/** Splits the changes of options, each part for one event; at least one. */
 const partsOf = (options: readonly OptionChange[]): OptionChange[][] => {
   const parts: OptionChange[][] = [[]];
   let bytes = 0;
@@ -133,8 +130,8 @@ const removedIds = (part: readonly OptionChange[]): number[] =>
   part.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
 
 /**
- * The attribute after a change, with its new version, and the events; none where nothing changed. The options of a large change are
- * spread over several events, each with a version of its own.
+ * Applies a change to an attribute, with its new version and the events; none where nothing changed. The options of a large change are spread over
+ * several events, each with a version of its own.
  */
 export const applyChange = ({ before, after, options }: AttributeChange): { state: AttributeDefinition | null; events: DomainEvent[] } => {
   const known = before && dataOf(before);

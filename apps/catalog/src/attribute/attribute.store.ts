@@ -20,7 +20,7 @@ const byIds = `
 export const loadDefinitions = (tx: Tx, ids: readonly number[]): Promise<AttributeDefinition[]> =>
   tx.query<AttributeDefinition[]>(byIds, [ids]);
 
-/** The id of a code (index: attribute_attribute_code_key). @throws DomainError `attribute_not_found` */
+/** Finds the id of a code (index: attribute_attribute_code_key). @throws DomainError `attribute_not_found` */
 export const findAttributeId = async (tx: Tx, code: string, lock: '' | 'for no key update' = ''): Promise<number> => {
   const sql = `select attribute_id from attribute where attribute_code = $1 ${lock}`;
   const rows = await tx.query<{ attribute_id: number }[]>(sql, [code]);

@@ -14,7 +14,7 @@ export const attributeTable = defineTable(
     frontend_input: text<FrontendInput>(),
     frontend_label: text(),
     is_user_defined: boolean().default('true'),
-    /** The program that fixes the options; null: they are edited through the API. */
+    /** Program that fixes the options; null: they are edited through the API. */
     source_model: text().nullable(),
     ...flags,
     default_value: text().nullable(),

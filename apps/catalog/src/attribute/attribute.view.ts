@@ -64,7 +64,7 @@ for (const name of attributeFlags) {
   ApiProperty({ ...flag, example: flagsInExample.includes(name) ? 1 : 0 })(AttributeRecord.prototype, name);
 }
 
-/** The answer of a write of an attribute. */
+/** Answer of a write of an attribute. */
 export class AttributeAnswer {
   @ApiProperty({ example: true })
   success: boolean;
@@ -72,7 +72,7 @@ export class AttributeAnswer {
   attribute: AttributeRecord;
 }
 
-/** The answer of a write of an option. */
+/** Answer of a write of an option. */
 export class AttributeOptionAnswer {
   @ApiProperty({ example: true })
   success: boolean;
@@ -91,7 +91,7 @@ export class AttributeOptionDeleted {
   @Example('Option deleted') message: string;
 }
 
-/** The place of an attribute in a set. */
+/** Position of an attribute in a set. */
 export class AttributeAdded {
   @Example(true) success: boolean;
   @Example('color') attribute_code: string;
@@ -155,7 +155,7 @@ export interface AttributePage {
   sort?: Sort<AttributeSortField>;
 }
 
-/** What the filters find of the attributes. */
+/** Conditions of the filters of attributes. */
 export const attributeConditions = ({ frontend_input: inputs, updated }: Omit<AttributePage, 'page'>): WalkCondition[] => [
   ...(inputs ? anyOf('frontend_input', 'text')(inputs) : []),
   ...range('updated_at')(updated),
@@ -188,7 +188,7 @@ export const listAttributes = async (
   return { attributes, total: rows[0].total ?? null };
 };
 
-/** The list of attributes, for walks. */
+/** List of attributes, for walks. */
 export const walkedAttributes: WalkedList<AttributeRecord, StoreWalkQuery> = {
   ...{ table: 'attribute', id: 'attribute_id', key: 'attributes', record: AttributeRecord },
   assert: (db, { store_id }) => assertStore(db, store_id),
@@ -212,7 +212,7 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
   return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id], types: shownTypes };
 };
 
-/** One attribute, and its tag. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
+/** Reads an attribute and its tag. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
 export const findTaggedAttribute = async (
   source: Database | Tx,
   key: AttributeKey,
@@ -223,7 +223,7 @@ export const findTaggedAttribute = async (
   return { attribute: shown(row, store), tag: tagOf(row as Versioned) };
 };
 
-/** One attribute. @throws as `findTaggedAttribute` */
+/** Reads an attribute. @throws as `findTaggedAttribute` */
 export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<AttributeRecord> =>
   (await findTaggedAttribute(source, key, store)).attribute;
 
@@ -232,10 +232,10 @@ interface Versioned {
   version: number;
 }
 
-/** The version moves with every label and every option, so it stands for what every store is shown. */
+/** Tag of an attribute in every store: the version moves with every label and every option. */
 const tagOf = ({ attribute_id, version }: Versioned): string => entityTag([attribute_id, version]);
 
-/** The tag of an attribute without its options, of which there may be many; null where there is none. */
+/** Reads the tag of an attribute without its options, of which there may be many; null where there is none. */
 export const attributeTag = async (source: Database | Tx, key: AttributeKey, lock = ''): Promise<string | null> => {
   const [by, value] = 'code' in key ? ['code', key.code] : ['id', key.id];
   const condition = by === 'code' ? 'attribute_code = $1' : 'attribute_id = $1::bigint';
@@ -253,5 +253,5 @@ const isKnown = (lockImports: (tx: Tx) => void): MethodDecorator =>
 /** A write of an attribute or of its options takes the attribute's tag; locks in the order of `shareProductImports`. */
 export const AttributeIsKnown = (): MethodDecorator => isKnown(shareProductImports);
 
-/** The same of a write that changes products as well. */
+/** Adds the tag's check to a write that changes products as well. */
 export const AttributeToRemoveIsKnown = (): MethodDecorator => isKnown(lockProductImports);

@@ -13,7 +13,7 @@ import { lockAttribute, saveAttributes } from './attribute.store.js';
 /** Products that one statement looks through for a value: their documents may be large, and a statement has a minute. */
 const idsAtOnce = 50_000;
 
-/** The products that use one of an attribute's options; indexes attribute_option_attribute_id_label_key, product_attribute_option_option. */
+/** Finds the products that use one of an attribute's options; indexes attribute_option_attribute_id_label_key, product_attribute_option_option. */
 const usersOfOptions = (tx: Tx, attributeId: number): Promise<{ product_id: number }[]> =>
   tx.query(
     `select distinct po.product_id from attribute_option o join product_attribute_option po using (option_id)
@@ -21,7 +21,7 @@ const usersOfOptions = (tx: Tx, attributeId: number): Promise<{ product_id: numb
     [attributeId],
   );
 
-/** The products with a plain value, in a walk along product_pkey: attributes are deleted too rarely for an index that every import pays for. */
+/** Finds the products with a plain value, in a walk along product_pkey: attributes are deleted too rarely for an index that every import pays for. */
 const usersOfValues = async (tx: Tx, code: string): Promise<{ product_id: number }[]> => {
   const [{ last }] = await tx.query<[{ last: number }]>('select coalesce(max(product_id), 0) as last from product');
   const users: { product_id: number }[] = [];

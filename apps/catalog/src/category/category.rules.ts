@@ -6,7 +6,7 @@ const longestName = 255;
 /** `A/B\/C` → ['A', 'B\/C']: a slash that belongs to a name is written `\/`. */
 const segments = (path: string): string[] => path.split(/(?<!\\)\//).map((segment) => segment.trim());
 
-/** One spelling for one category: without spaces around its names. */
+/** Writes each category in one spelling: without spaces around its names. */
 export const normalizeCategoryPath = (path: string, field: string): string => {
   const names = segments(path);
   if (names.some((name) => name === '')) refuse(field, `a name is empty in ${shown(path)}; write it as A/B`);
@@ -22,8 +22,8 @@ export const pathAndAncestors = (path: string): string[] => {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 };
 
-/** The category's own name, as people read it. */
+/** Name of a category alone, as people read it. */
 export const nameOfPath = (path: string): string => segments(path).at(-1)!.replaceAll('\\/', '/');
 
-/** The path above; null for a root. */
+/** Path of the parent; null for a root. */
 export const parentOfPath = (path: string): string | null => pathAndAncestors(path).at(-2) ?? null;

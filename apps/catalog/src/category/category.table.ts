@@ -4,9 +4,9 @@ export const categoryTable = defineTable('category', {
   category_id: integer().identity().primary(),
   parent_id: integer().nullable(),
   name: text(),
-  /** The names from the root on, `A/B`, as imports write them. */
+  /** Names from the root on, `A/B`, as imports write them. */
   name_path: text(),
-  /** The ids from the root on, `1/4/9`. */
+  /** Ids from the root on, `1/4/9`. */
   path: text(),
   level: integer(),
   position: integer().default('0'),

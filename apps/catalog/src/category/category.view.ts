@@ -72,7 +72,7 @@ export const listCategories = async (
   return { categories: rows.filter(isCategory).map(shown), total: rows[0].total ?? null };
 };
 
-/** One category. @throws DomainError `category_not_found`, `invalid_parameter` for an unknown store */
+/** Reads a category. @throws DomainError `category_not_found`, `invalid_parameter` for an unknown store */
 export const findCategory = async (db: Database, id: string, store: StoreView): Promise<CategoryRecord> => {
   const [row] = await readView<Row>(db, singleStatement(id, store));
   if (!isCategory(row)) throw new DomainError('category_not_found', { id });

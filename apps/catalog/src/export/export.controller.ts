@@ -4,7 +4,7 @@ import { Database } from '@entrepot/database';
 import { Family, Limit, Parameters, Permission, Sample, SmallId } from '@entrepot/requests';
 import { exportedProducts, exportedStores, ProductsExported, StoresExported } from './export.view.js';
 
-/** The parameters of GET /ops/export/products. */
+/** Parameters of GET /ops/export/products. */
 export class ProductExportQuery {
   @SmallId({ default: 0, description: 'The product_id behind which the page begins', example: 0 }) after: number;
   @Limit() limit: number;

@@ -35,7 +35,7 @@ const without = (record: object, names: readonly string[]): object =>
 export const exportedStores = async (source: Database | Tx): Promise<object[]> =>
   (await loadStores(source)).map((store) => without(store, ['version']));
 
-/** What is of this catalog alone, as ids of options are. */
+/** Fields that have a meaning in this catalog alone, as ids of options have. */
 const own = ['version', 'attribute_set_id', 'option_ids', 'created_at', 'updated_at'];
 const lineOf = ({ stock, options, ...product }: Product): object => ({
   ...without(product, own),

@@ -1,9 +1,9 @@
 import type { ImageSize } from '@entrepot/contracts';
 import { defineTable, integer, json, text, timestamp } from '@entrepot/database';
 
-/** What is known of the bytes of an image, which several images may have. */
+/** Properties of an image's bytes, which several images may share. */
 export const imageFileTable = defineTable('image_file', {
-  /** The folders of its path, which are the hash of the bytes. */
+  /** Folders of its path, which are the hash of the bytes. */
   digest: text().primary(),
   file: text(),
   /** Null: they are not made yet; empty: there are none. */

@@ -7,7 +7,6 @@ import { makeSizes, mediaPath, type MediaStore, readImageHeader, SizesError } fr
 import type { Logger } from '@entrepot/telemetry';
 import { claimFile, type ClaimedFile, giveImagesSizes, keepSizes, postpone } from './image-file.store.js';
 
-/** What the sizes are made with. */
 export interface SizesDesk {
   db: Database;
   media: MediaStore;

@@ -49,7 +49,7 @@ export const uploadImage = async (
   return change.created[0]!;
 };
 
-/** The locked gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
+/** Locks and reads the gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
 const galleryWith = async (tx: Tx, { product: key, image_id }: DeleteImageRequest): Promise<Gallery> => {
   const [gallery] = (await lockGalleries(tx, [await lockKey(tx, key)])) as [Gallery];
   if (gallery.images.some((image) => image.image_id === image_id)) return gallery;
@@ -93,7 +93,7 @@ const repeatedImages = (batches: readonly ImageBatchRequest[]): Fault[] => {
 
 const keyOf = ({ type, product_id: id }: ImageBatchRequest): ProductKey => ({ type, id });
 
-/** The products of the entries. @throws the first fault's error, with those of all entries */
+/** Locks and reads the products of the entries. @throws the first fault's error, with those of all entries */
 const productsOf = async (tx: Tx, batches: readonly ImageBatchRequest[]): Promise<LockedProduct[]> => {
   const found = await lockKnown(tx, batches.map(keyOf));
   const fault = (entry: number, code: FaultCode, message: string): Fault => ({

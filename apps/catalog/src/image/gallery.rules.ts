@@ -16,16 +16,16 @@ export type GalleryImage = Omit<ImageData, 'product_id' | 'sku' | 'sizes'> & {
   sizes: readonly ImageSize[] | null;
 };
 
-/** The images of one product, by image_id. */
+/** Images of one product, by image_id. */
 export interface Gallery {
   product_id: number;
   sku: string;
-  /** The product's: the number of its last event, or of the last one of its images. */
+  /** Version of the product: the number of its last event, or of the last one of its images. */
   version: number;
   images: readonly GalleryImage[];
 }
 
-/** What a change leaves and publishes, and which images to write. */
+/** Gallery after a change, its events, and the images to write. */
 export interface GalleryChange {
   state: Gallery;
   created: readonly GalleryImage[];
@@ -94,7 +94,7 @@ export interface ImageValues {
   disabled?: boolean;
 }
 
-/** The image with values of a store, merged into those that the store has. */
+/** Merges an image's values in a store into those that the store has. */
 const withStore = ({ stores, ...image }: GalleryImage, store_id: number, values: ImageValues): GalleryImage => {
   const known = stores.find((store) => store.store_id === store_id);
   const setsAny = Object.values(values).some((value) => value !== null);
@@ -132,7 +132,7 @@ export const removeImages = (gallery: Gallery, imageIds: ReadonlySet<string>): G
   return changeOf(gallery, images);
 };
 
-/** What a snapshot may hold beside a product of the largest size. */
+/** Limit of the images in a snapshot, beside a product of the largest size. */
 const mostSnapshotBytes = 40_000;
 
 const snapshotPlace = ({ types, disabled, position }: GalleryImage): [number, number] => [
@@ -140,7 +140,7 @@ const snapshotPlace = ({ types, disabled, position }: GalleryImage): [number, nu
   position ?? Number.MAX_SAFE_INTEGER,
 ];
 
-/** The images of a gallery that a snapshot of its product holds: the base image, then the others in the order of the gallery, while there is room. */
+/** Images of a gallery that a snapshot of its product holds: the base image, then the others in the order of the gallery, while there is room. */
 export const snapshotImages = (images: readonly GalleryImage[]): Omit<ImageData, 'product_id' | 'sku'>[] => {
   let bytes = 0;
   return images

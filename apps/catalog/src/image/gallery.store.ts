@@ -14,26 +14,26 @@ export interface ImageProduct {
   sku: string;
 }
 
-/** The same, locked; the version counts the events of its images too. */
+/** Product that is locked; the version counts the events of its images too. */
 export interface LockedProduct extends ImageProduct {
   version: number;
 }
 
 const lookup = 'select product_id, sku, version from product where product_id = any($1::bigint[]) or sku = any($2) order by product_id';
 
-/** The known ones among the keys, by product_id, in one statement. Indexes product_pkey, product_sku_key. */
+/** Finds the known products among the keys, by product_id, in one statement. Indexes product_pkey, product_sku_key. */
 const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: string): Promise<LockedProduct[]> => {
   const ids = (type: ProductKey['type']): string[] => keys.filter((key) => key.type === type).map(({ id }) => id);
   return tx.query<LockedProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
 };
 
-/** The products of the keys, in the keys' order, locked in that of their ids; undefined for one that is not there. */
+/** Locks the products of the keys in the order of their ids and returns them in the keys' order; undefined for one that is not there. */
 export const lockKnown = async (tx: Tx, keys: readonly ProductKey[]): Promise<(LockedProduct | undefined)[]> => {
   const found = await findProducts(tx, keys, ' for no key update');
   return keys.map(({ type, id }) => found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id)));
 };
 
-/** The product of a key, locked. @throws product_not_found */
+/** Locks the product of a key. @throws product_not_found */
 export const lockKey = async (tx: Tx, key: ProductKey): Promise<LockedProduct> => {
   const [product] = await lockKnown(tx, [key]);
   const reason = `no product has this ${key.type}`;
@@ -62,7 +62,7 @@ export const imagesWhere = (condition: string, more = ''): string => `
   order by i.image_id`;
 const imagesByProduct = imagesWhere('i.product_id = any($1)');
 
-/** The images of each of the products, by image_id. */
+/** Reads the images of each of the products, by image_id. */
 export const imagesOf = async (tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Map<number, GalleryImage[]>> => {
   const rows = await tx.query<(GalleryImage & { product_id: number })[]>(imagesByProduct, [ids]);
   const images = new Map<number, GalleryImage[]>(ids.map((id) => [id, []]));
@@ -71,8 +71,8 @@ export const imagesOf = async (tx: Pick<Tx, 'query'>, ids: readonly number[]): P
 };
 
 /**
- * The galleries of locked products. Their own rows are locked as well, in the order of their ids: a replica of the release before locks nothing
- * else, and counts the events of images there.
+ * Reads the galleries of locked products. Locks the products' own rows as well, in the order of their ids: a replica of the release before locks
+ * nothing else, and counts the events of images there.
  */
 export const lockGalleries = async (tx: Tx, products: readonly LockedProduct[]): Promise<Gallery[]> => {
   const ids = products.map(({ product_id }) => product_id);
@@ -88,7 +88,7 @@ export const lockGalleries = async (tx: Tx, products: readonly LockedProduct[]):
   }));
 };
 
-/** The id of an image that is about to be added. */
+/** Draws the id of a new image. */
 export const nextImageId = async (tx: Tx): Promise<string> => {
   const [row] = await tx.query<[{ id: string }]>(`select nextval(pg_get_serial_sequence('product_image', 'image_id'))::text as id`);
   return row.id;

@@ -4,7 +4,7 @@ import { DomainError } from '@entrepot/kernel';
 import type { StoreView } from '../store/store.view.js';
 import { secretTable } from './image.table.js';
 
-/** The key of cursors: made once with the tables, the same for all replicas. */
+/** Key of cursors: made once with the tables, the same for all replicas. */
 export const loadCursorKey = async (db: Database): Promise<Buffer> =>
   (await db.getRepository(secretTable.entity).findOneByOrFail({ name: 'image cursors' })).value;
 
@@ -23,7 +23,7 @@ const signatureBytes = 20;
 
 const sign = (key: Buffer, signed: Buffer): Buffer => createHmac('sha256', key).update(signed).digest().subarray(0, signatureBytes);
 
-/** The cursor of what follows an image in a walk: opaque, and of no use in another walk. */
+/** Writes the cursor behind an image in a walk: opaque, and of no use in another walk. */
 export const cursorAfter = (key: Buffer, { product, store }: Walk, image_id: string): string => {
   const signed = Buffer.alloc(signedBytes);
   signed.writeInt32BE(product ?? 0, 0);
@@ -38,7 +38,7 @@ export const isImageCursor = (cursor: string): boolean => cursor !== '' && curso
 export const invalidCursor = (value: unknown): DomainError =>
   new DomainError('invalid_parameter', { name: 'cursor', code: 'format', reason: 'is no cursor of this walk', value });
 
-/** The walk of a cursor, and the image that it comes after. @throws `invalid_parameter` for everything that `cursorAfter` did not make */
+/** Reads the walk of a cursor, and the image that it comes after. @throws `invalid_parameter` for everything that `cursorAfter` did not make */
 export const readCursor = (key: Buffer, cursor: string): Walk & { after: string } => {
   if (!/^[\w-]{48}$/.test(cursor)) throw invalidCursor(cursor);
   const bytes = Buffer.from(cursor, 'base64url');

@@ -7,7 +7,7 @@ import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
 
 export interface ImageRow extends ImageProduct {
-  /** The address of the view's store; null where it has none. */
+  /** Address of the view's store; null where it has none. */
   base_url: string | null;
   image_id: string;
   file: string;
@@ -31,18 +31,18 @@ export interface WalkPage {
 const limits = [10, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
-/** The id after which a page begins, hidden from the planner: it would estimate few rows near the end, and plan each page anew. */
+/** Id after which a page begins, hidden from the planner: it would estimate few rows near the end, and plan each page anew. */
 const imageIdAt = (index: number): string => `(select $${index}::bigint)`;
 
 const roles = `array(
     select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = place.image_id order by r.role) as types`;
 
-// The ids of a page are read from an index alone; then each row is looked up. With an ordinary join PostgreSQL may sort a gallery or read
-// a table that it estimates to be small: `limit 1` forces a lookup.
+// Read the ids of a page from an index alone, then look up each row. With an ordinary join PostgreSQL may sort a gallery or read a table that it
+// estimates to be small: `limit 1` forces a lookup.
 const image = `join lateral (
     select product_id, file, label, position, disabled, sizes from product_image where image_id = place.image_id limit 1) i on true`;
 
-/** The parts of a statement for a store's view, whose store is the last parameter, `$index`. Index product_image_store_pkey. */
+/** Parts of a statement for a store's view, whose store is the last parameter, `$index`. Index product_image_store_pkey. */
 const viewAt = (store: StoreView, index: number) =>
   store === null
     ? { shop: '(select null::text as base_url)', columns: `i.label, i.position, i.disabled, ${roles}`, images: image, values: [] }
@@ -56,7 +56,7 @@ const viewAt = (store: StoreView, index: number) =>
         values: [store],
       };
 
-/** One product's images; one row without an image where there are none. Index product_image_product_id_image_id_key. */
+/** Reads a product's images; one row without an image where there are none. Index product_image_product_id_image_id_key. */
 export const productImagesStatement = (key: ProductKey, { store, after, limit }: WalkPage): Statement => {
   const { shop, columns, images, values } = viewAt(store, 3);
   const rows = fetched(limit);
@@ -73,7 +73,7 @@ order by page.image_id`;
   return { name: `images_of_${key.type}_${store === null ? 'all' : 'store'}_${rows}`, text, values: [key.id, after, ...values] };
 };
 
-/** The images of all products; one row without an image where there are none. Index product_image_pkey. */
+/** Reads the images of all products; one row without an image where there are none. Index product_image_pkey. */
 export const catalogImagesStatement = ({ store, after, limit, updated }: WalkPage): Statement => {
   const { shop, columns, images, values: view } = viewAt(store, 2);
   const rows = fetched(limit);
@@ -94,7 +94,7 @@ type Row = ImageRow | { [K in keyof ImageRow]: null };
 
 const hasImage = (row: { image_id: string | null }): row is ImageRow => row.image_id !== null;
 
-/** The images of a page, and the last of them where more follow. */
+/** Images of a page, and the last of them where more follow. */
 export interface ImagePage {
   images: ImageRow[];
   last: string | null;

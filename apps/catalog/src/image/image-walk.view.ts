@@ -24,7 +24,7 @@ type Row = GalleryImage & { product_id: number; sku: string; updated_at: string 
 
 const columns = '(select p.sku from product p where p.product_id = i.product_id) as sku, i.updated_at, ';
 
-/** The images of all products, for walks by changes. Index product_image_pkey. @param publicUrl where a view’s store has no address of its own */
+/** Images of all products, for walks by changes. Index product_image_pkey. @param publicUrl where a view’s store has no address of its own */
 export const walkedImages = (publicUrl: string): WalkedList<WalkedImageRecord, StoreWalkQuery> => ({
   ...{ table: 'product_image', id: 'image_id', isTextId: true, key: 'images', record: WalkedImageRecord },
   assert: (db, { store_id }) => assertStore(db, store_id),
@@ -39,7 +39,7 @@ export const walkedImages = (publicUrl: string): WalkedList<WalkedImageRecord, S
   },
 });
 
-/** The tag of an image of a locked product; null where there is none. */
+/** Reads the tag of an image of a locked product; null where there is none. */
 const lockImageTag = async (tx: Tx, { product: key, image_id }: DeleteImageRequest): Promise<string | null> => {
   const [product] = await lockKnown(tx, [key]);
   if (!product) return null;

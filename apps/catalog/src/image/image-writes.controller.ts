@@ -25,7 +25,7 @@ import { fileOf } from './uploaded-file.js';
 /** Injection token: what is woken when an image was uploaded. */
 export const NEW_IMAGES = 'NEW_IMAGES';
 
-/** What DELETE /api2/products/imagens takes. */
+/** Forms of the body of DELETE /api2/products/imagens. */
 const deletionForms = [
   formOf('DeleteGalleryRequest', DeleteImagesRequest, ['delete_all', 'type', 'product_id']),
   formOf('DeleteImageBatchesRequest', DeleteImagesRequest, ['items']),

@@ -55,7 +55,7 @@ const Limit = (): PropertyDecorator =>
 const Cursor = (): PropertyDecorator =>
   Text({ trim: false, description: 'The `next_cursor` of the previous call, as it came', example: cursorExample });
 
-/** The images of one product. */
+/** Parameters of the list of one product's images. */
 export class ProductImageListQuery {
   @KeyType({ required: true, empty: 'absent', description: 'How `product_id` is read' })
   type: KeyType;
@@ -69,7 +69,7 @@ export class ProductImageListQuery {
   cursor?: string;
 }
 
-/** The images of all products. */
+/** Parameters of the list of all products' images. */
 export class ImageListQuery {
   @Refused('page', 'offset')
   pages: never;
@@ -120,7 +120,7 @@ const announcedType: Rule<ImageType> = {
 };
 
 const untrimmed = rules.text({ max: textLimits.name, trim: false });
-/** The name of a file is kept as it came; one of spaces is refused. */
+/** Keeps the name of a file as it came; a name of spaces is refused. */
 const fileName: Rule<string> = {
   ...untrimmed,
   read: (value, faults, source) =>
@@ -170,7 +170,7 @@ export class ChangeImageRequest extends ProductImageRequest {
   @Roles()
   types?: ImageRole[];
 
-  /** The changed values. Without a store an image is enabled unless `exclude` is sent; in a store it then inherits the flag. */
+  /** Changed values. Without a store an image is enabled unless `exclude` is sent; in a store it then inherits the flag. */
   get values(): ImageValues {
     const { label, position, exclude = this.store_id === null ? false : undefined } = this;
     return {
@@ -208,8 +208,8 @@ export class ImageBatchRequest {
 }
 
 /**
- * What DELETE /api2/products/imagens deletes: a whole gallery, or chosen images of many. Both modes count in the body only; images are
- * deleted in all stores (contract 2, section 4).
+ * Body of DELETE /api2/products/imagens: a whole gallery, or chosen images of many. Both modes count in the body only; images are deleted in all
+ * stores (contract 2, section 4).
  */
 export class DeleteImagesRequest {
   @Refused('store_id')

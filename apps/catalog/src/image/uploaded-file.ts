@@ -3,7 +3,7 @@ import { mediaPath, readImageHeader, withoutMetadata } from '@entrepot/media';
 import { DomainError, newId } from '@entrepot/kernel';
 import type { UploadImageRequest } from './image.requests.js';
 
-/** The largest picture that is taken: 64 megapixels. */
+/** Largest picture that is taken: 64 megapixels. */
 const mostPixels = 64_000_000;
 
 const invalid = (name: 'file_content' | 'file_mime_type', reason: string, value: string): DomainError =>
@@ -12,7 +12,7 @@ const invalid = (name: 'file_content' | 'file_mime_type', reason: string, value:
 /** Characters that are decoded in one iteration of the event loop; whole groups of four. */
 const chunkLength = 1024 * 1024;
 
-/** The bytes of a base64 text with its padding and nothing else: no `data:` prefix, no line breaks. */
+/** Decodes a base64 text with its padding and nothing else: no `data:` prefix, no line breaks. */
 const decoded = async (content: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for (let start = 0; start < content.length; start += chunkLength) {
@@ -32,7 +32,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** The file of an upload. @throws `invalid_parameter` for a content that is no image of the announced type */
+/** Reads the file of an upload. @throws `invalid_parameter` for a content that is no image of the announced type */
 export const fileOf = async ({ file_content, file_mime_type, file_name }: UploadImageRequest): Promise<UploadedFile> => {
   const sent = await decoded(file_content);
   const header = readImageHeader(sent);

@@ -12,7 +12,7 @@ import { knownWarehouses } from '../projections/warehouse/warehouse.store.js';
 import { knownStoreIds } from '../store/store.store.js';
 import { ensureOptions } from './ensure-options.js';
 
-/** What the catalog holds of all that a batch of product records names. */
+/** Known rows of all that a batch of product records names. */
 export interface KnownCatalog {
   products: ReadonlyMap<string, Product>;
   attributes: ReadonlyMap<string, StoredAttribute>;

@@ -68,7 +68,7 @@ export class ImportController {
   }
 }
 
-/** The server reads no files of the caller: their bytes are sent by another request. */
+/** Tells callers how to send files: the server reads none of theirs. */
 const elsewhere = 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)';
 
 const unknownInProduct = (value: unknown): UnknownField[] =>

@@ -124,7 +124,7 @@ const attributeValues = rule<Record<string, unknown>>('attributeValues', 'an obj
 
 const list = { nullable: true, description: 'The whole list' };
 
-/** One line of POST /ops/import/products: an absent field stays as it is, null clears a nullable one. */
+/** Line of POST /ops/import/products: an absent field stays as it is, null clears a nullable one. */
 export class ProductLineRequest implements ProductLine {
   @NameField({ required: true, description: 'Natural key', example: 'COFFEE-SANTOS-250' })
   sku: string;

@@ -1,9 +1,9 @@
 import { Field, type FieldSettings, type Rule, Text, textLimits } from '@entrepot/requests';
 import { parseDecimal } from '@entrepot/kernel';
 
-/** The largest integer of a column. */
+/** Largest integer of a column. */
 export const largestInteger = 2_147_483_647;
-/** The largest amount or quantity of a column, numeric(14, 4). */
+/** Largest amount or quantity of a column, numeric(14, 4). */
 export const largestAmount = 9_999_999_999;
 
 /** A rule that converts a value and checks it by one test, whose failure says what it must be. */

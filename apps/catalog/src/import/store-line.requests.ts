@@ -57,7 +57,7 @@ export class PaymentMethodRequest implements StorePaymentMethod {
   max_total?: number;
 }
 
-/** One line of POST /ops/import/stores. */
+/** Line of POST /ops/import/stores. */
 export class StoreLineRequest implements StoreLine {
   @IntegerField(0, largestInteger, { required: true, description: 'Natural key', example: 1 })
   store_id: number;

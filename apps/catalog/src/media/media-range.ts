@@ -1,8 +1,8 @@
 import type { ByteRange } from '@entrepot/media';
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.1.2): `bytes=0-99`, `bytes=100-`, `bytes=-100`. Null: the whole
- * file, as without a header, for several ranges, and for a header that cannot be read.
+ * Part of a file that a Range header asks for (RFC 9110, 14.1.2): `bytes=0-99`, `bytes=100-`, `bytes=-100`. Null: the whole file, as without a
+ * header, for several ranges, and for a header that cannot be read.
  */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | 'beyond' | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

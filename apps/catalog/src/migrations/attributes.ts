@@ -2,7 +2,7 @@ import { walkable } from '@entrepot/database';
 
 const flag = (name: string, value: 0 | 1): string => `${name} smallint not null default ${value} check (${name} in (0, 1)),`;
 
-/** The flags of an attribute with their defaults (contract 2, section 2; contract 4, "Attribute"). */
+/** Flags of an attribute with their defaults (contract 2, section 2; contract 4, "Attribute"). */
 const flags = [
   ...['is_global', 'is_visible', 'is_configurable'].map((name) => flag(name, 1)),
   ...['is_required', 'is_unique', 'is_searchable', 'is_visible_on_front', 'is_visible_in_advanced_search'].map((name) => flag(name, 0)),

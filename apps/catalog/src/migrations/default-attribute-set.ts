@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, readonly SystemAttribute[]>> = {
   ],
 };
 
-/** The attributes whose options the system fixes, with the options; those of status and visibility stand for the column's number. */
+/** Attributes whose options the system fixes, with the options; those of status and visibility stand for the column's number. */
 const fixedOptions: Readonly<Record<string, readonly [sourceModel: string, ...labels: string[]]>> = {
   status: ['catalog/product_status', 'Enabled', 'Disabled'],
   visibility: ['catalog/product_visibility', 'Not Visible Individually', 'Catalog', 'Search', 'Catalog, Search'],

@@ -34,7 +34,7 @@ export const images = [
      problem text
    )`,
   'create index image_file_problem on image_file (digest) where problem is not null',
-  // What a store says otherwise; null: as everywhere.
+  // Values of an image in a store; null: as everywhere.
   `create table product_image_store (
      image_id bigint not null references product_image on delete cascade,
      store_id integer not null references store,

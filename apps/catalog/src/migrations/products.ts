@@ -40,11 +40,11 @@ export const products = [
    )`,
   'create index product_parent on product (parent_sku) where parent_sku is not null',
   'create index product_attribute_set on product (attribute_set_id)',
-  // The list of a store merges this one with product_store_store.
+  // Merges with product_store_store in the list of a store.
   'create index product_everywhere on product (product_id) where in_all_stores',
   'create index product_updated_at on product (updated_at, product_id)',
   ...walkable({ table: 'product', id: 'product_id', isRemovable: true }),
-  // The option cannot go while a product uses it; its index answers which products do.
+  // Keeps an option while a product uses it; its index finds these products.
   `create table product_attribute_option (
      product_id integer not null references product on delete cascade,
      option_id  integer not null references attribute_option,
@@ -64,8 +64,8 @@ export const products = [
      primary key (product_id, store_id)
    )`,
   'create index product_store_store on product_store (store_id, product_id)',
-  // The inventory's picture of a product's stock. Without a foreign key: it may come before the catalog knows the product.
-  // Room on each page, so that a changed row stays where it is and no index is touched.
+  // Stock of products in the inventory's events. Without a foreign key: it may come before the catalog knows the product. Room on each page, so that
+  // a changed row stays where it is and no index is touched.
   `create table product_stock (
      product_id  integer primary key,
      qty         numeric(18, 4) not null,

@@ -17,7 +17,7 @@ export class TierPriceRecord {
   price: number;
 }
 
-/** The price of GET /api2/price (contract 4, "Price"). */
+/** Price of GET /api2/price (contract 4, "Price"). */
 export class PriceRecord {
   @ApiProperty({ type: 'integer', example: 17 })
   product_id: number;
@@ -70,7 +70,7 @@ left join product p on ${isKeyed(key, view)} and ${view.holds}`;
 };
 
 /**
- * What one product costs now in a store's view for a customer group, in one statement. The final price is that of one piece.
+ * Reads the present price of a product in a store's view for a customer group, in one statement. The final price is that of one piece.
  * @throws DomainError `product_not_found`, or `invalid_parameter` for an unknown store
  */
 export const findPrice = async (db: Database, query: PriceLookupQuery, now: Date): Promise<PriceRecord> => {

@@ -10,7 +10,7 @@ export type OptionLine = Pick<CustomOption, 'title' | 'type'> &
 /** Stands for the id of an option or value that is new: the database numbers it when it is saved. */
 export const unnumbered = 0;
 
-/** The types whose answer is one or more of the option's values. */
+/** Types whose answer is one or more of the option's values. */
 const choices: ReadonlySet<string> = new Set(['drop_down', 'radio', 'checkbox', 'multiple']);
 
 /**
@@ -34,7 +34,7 @@ const checkType = ({ type, values }: OptionLine, field: string): CustomOption['t
   return type;
 };
 
-/** The custom options of a product as a record lists them: the whole list, with the ids of those that stay. */
+/** Custom options of a product as a record lists them: the whole list, with the ids of those that stay. */
 export const syncOptions = (known: readonly CustomOption[], wanted: readonly OptionLine[]): CustomOption[] => {
   const kept = pair(known, wanted, (option, record) => option.option_id === record.option_id);
   return wanted.map((record, index) => {

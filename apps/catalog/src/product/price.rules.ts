@@ -18,8 +18,8 @@ export const isSpecial = ({ price, from, to }: SpecialPrice, now: Date): boolean
 };
 
 /**
- * What one piece costs: the lowest of the regular price, the special price within its window, and the other prices that apply
- * (a group's, a tier's). Null where there is none at all.
+ * Final price of one piece: the lowest of the regular price, the special price within its window, and the other prices that apply (a group's, a
+ * tier's). Null where there is none at all.
  */
 export const finalPrice = (regular: number | null, special: SpecialPrice, others: readonly (number | null)[], now: Date): number | null => {
   const prices = [regular, isSpecial(special, now) ? special.price : null, ...others].filter((price) => price !== null);
@@ -37,14 +37,14 @@ const refuseTwice = <T>(field: string, rows: readonly T[], key: (row: T) => stri
   });
 };
 
-/** One price a customer group, by group. */
+/** Keeps one price a customer group, by group. */
 export const groupPrices = (rows: readonly GroupPrice[]): GroupPrice[] => {
   refuseTwice('group_prices', rows, (row) => String(row.customer_group_id), 'this customer_group_id');
   const plain = rows.map(({ customer_group_id, price }) => ({ customer_group_id, price }));
   return plain.sort((a, b) => a.customer_group_id - b.customer_group_id);
 };
 
-/** One price a customer group (null: every group) and quantity; every group first, then by group and quantity. */
+/** Keeps one price a customer group (null: every group) and quantity; every group first, then by group and quantity. */
 export const tierPrices = (rows: readonly TierPriceLine[]): TierPrice[] => {
   const plain = rows.map(({ customer_group_id = null, qty, price }) => ({ customer_group_id, qty, price }));
   refuseTwice('tier_prices', plain, (row) => `${row.customer_group_id}/${row.qty}`, 'this customer_group_id with this qty');

@@ -19,9 +19,9 @@ import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, re
 import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
 /**
- * The rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
- * product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option,
- * tier_price, product_stock. One row without a product where the page is empty, none where the view's store is not known.
+ * SQL of the rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
+ * product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option, tier_price, product_stock.
+ * One row without a product where the page is empty, none where the view's store is not known.
  * @param more further columns, each with its comma
  */
 export const productSelect = (
@@ -83,7 +83,7 @@ interface Found extends Counted {
   order: string;
 }
 
-/** The products of a view that the filters find, in another order than by id where that is asked for. */
+/** Products of a view that the filters find, in another order than by id where that is asked for. */
 const foundIn = (view: View, { sort: { field, direction } = byProductId, ...filters }: ProductPage): Found => {
   const values: unknown[] = [...view.values];
   const conditions = filtersOf(filters).map(({ sql }) => sql((value) => `$${values.push(value)}`));
@@ -98,8 +98,8 @@ const foundIn = (view: View, { sort: { field, direction } = byProductId, ...filt
 const preparedName = preparedNames('products');
 
 /**
- * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
- * are fetched (deferred join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
+ * Statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows are fetched (deferred
+ * join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
  */
 export const productListStatement = (query: ProductPage): Statement => {
   const { page, limit, includePagination } = query.page;
@@ -111,7 +111,7 @@ export const productListStatement = (query: ProductPage): Statement => {
   const ids = found.ids(fetched(limit), skipped > 0 ? `(select $${values.length}::bigint)` : null);
   const counted = includePagination === 'estimate' ? countOf(query.page, found.from) : found.total;
   const total = includePagination ? `${counted} as total, ` : '';
-  // Those texts alone differ within a view; finding the name of a whole text costs more.
+  // Name the statement by the texts that differ within a view; finding the name of a whole text costs more.
   const name = preparedName(`${view.name} ${total}${ids}`);
   return { name, text: productSelect(view, ids, total, found.order), values, types: shownTypes };
 };
@@ -131,17 +131,17 @@ export const listProducts = async (db: Database, query: ProductPage, showing: Sh
   return { products: found.map((row) => shownProduct(row, showing)), total };
 };
 
-/** One product: `type` says how `id` is read. */
+/** Key of a product: `type` says how `id` is read. */
 export interface ProductKey {
   type: 'sku' | 'id';
   id: string;
 }
 
-/** The condition on `p` that finds a product, its key the last of the values. Indexes product_pkey, product_sku_key. */
+/** Condition on `p` that finds a product, its key the last of the values. Indexes product_pkey, product_sku_key. */
 export const isKeyed = ({ type }: ProductKey, { values }: View): string =>
   type === 'id' ? `p.product_id = $${values.length + 1}::bigint` : `p.sku = $${values.length + 1}`;
 
-/** The statement of one product within a view. */
+/** Statement of one product within a view. */
 export const productStatement = (key: ProductKey, store: StoreView): Statement => {
   const view = viewOf(store);
   const text = productSelect(view, `select p.product_id from product p where ${isKeyed(key, view)} and ${view.holds}`);
@@ -149,7 +149,7 @@ export const productStatement = (key: ProductKey, store: StoreView): Statement =
 };
 
 /**
- * One product, in one statement.
+ * Reads a product, in one statement.
  * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
  */
 export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ProductRecord> => {
@@ -158,13 +158,13 @@ export const findProduct = async (db: Database, key: ProductKey, store: StoreVie
   return shownProduct(row, showing);
 };
 
-/** What a walk finds of the products: those of the view that the filters find. */
+/** Conditions of a walk of products: those of the view and of the filters. */
 export const productConditions = ({ store, ...filters }: Omit<ProductPage, 'page'>): WalkCondition[] => [
   ...(store === null ? [] : [{ sql: (bind: Bind) => viewOf(store).holds.replace('$1', bind(store)) }]),
   ...filtersOf(filters),
 ];
 
-/** The products with these ids in a store's view. */
+/** Reads the products with these ids in a store's view. */
 const productsById = async (db: Database, ids: readonly string[], store: StoreView, showing: Showing): Promise<ProductRecord[]> => {
   const view = viewOf(store);
   const text = productSelect(view, `select unnest($${view.values.length + 1}::integer[]) as product_id`);
@@ -172,7 +172,7 @@ const productsById = async (db: Database, ids: readonly string[], store: StoreVi
   return rows.filter(isProduct).map((row) => shownProduct(row, showing));
 };
 
-/** The list of products, for walks. @param multiWarehouse of `Showing` */
+/** List of products, for walks. @param multiWarehouse of `Showing` */
 export const walkedProducts = (multiWarehouse: boolean): WalkedList<ProductRecord, StoreWalkQuery> => ({
   ...{ table: 'product', id: 'product_id', alias: 'p', key: 'products', record: ProductRecord },
   assert: (db, { store_id }) => assertStore(db, store_id),

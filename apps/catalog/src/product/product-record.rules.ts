@@ -36,7 +36,7 @@ const merge = (known: Product, record: ProductLine, values: AttributeValues): Pr
 const valueOf = (attributes: Product['attributes'], code: string): AttributeValue | null =>
   Object.hasOwn(attributes, code) ? (attributes[code] ?? null) : null;
 
-/** The old values of the fields that differ; of the attributes only those that do. */
+/** Old values of the fields that differ; of the attributes only those that do. */
 const oldValues = (before: ProductData, after: ProductData): PreviousProduct => {
   const { attributes: oldAttributes, ...oldFields } = before;
   const codes = Object.keys({ ...oldAttributes, ...after.attributes });
@@ -49,9 +49,9 @@ const oldValues = (before: ProductData, after: ProductData): PreviousProduct => 
 };
 
 /**
- * The product that a line of an import makes: a new one, or the known one with what the line names.
+ * Applies a line of an import to a new or the known product.
  * @param values the record's attributes, read by `readAttributeValue`
- * @returns null where the product is already as the line wants it
+ * @returns null where nothing changes
  * @throws DomainError `invalid_record`
  */
 export const applyProductRecord = (known: Product | null, record: ProductLine, values: AttributeValues): ProductChange | null => {

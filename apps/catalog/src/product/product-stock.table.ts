@@ -1,6 +1,6 @@
 import { bigint, decimal, defineTable, integer, json, smallint } from '@entrepot/database';
 
-/** The stock that products show, as the inventory publishes it; a row may come before its product. */
+/** Stock that products show, as the inventory publishes it; a row may come before its product. */
 export const productStockTable = defineTable('product_stock', {
   product_id: integer().primary(),
   qty: decimal(18, 4),

@@ -19,7 +19,7 @@ import { byProductId, type ProductKey, type ProductSortField, productSortFields 
 const keyTypes = ['sku', 'id'] as const;
 const productId = rules.id();
 
-/** The sku or the id of a product, as the field `type` beside it says. */
+/** Reads the sku or the id of a product, as the field `type` beside it says. */
 const keyRule = (max: number): Rule<string> => {
   const sku = rules.text({ max, trim: false });
   return {

@@ -15,7 +15,7 @@ import { refuse } from '../record/refusal.rules.js';
 import type { OptionLine } from './custom-option.rules.js';
 import { stockChange } from './stock-settings.rules.js';
 
-/** The product types of Magento. */
+/** Product types of Magento. */
 export const productTypes = ['simple', 'configurable', 'grouped', 'bundle', 'virtual', 'downloadable'] as const;
 
 export interface Product extends ProductData {
@@ -28,7 +28,7 @@ export type TierPriceLine = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<
 
 type Named = 'name' | 'type_id' | 'attribute_set' | 'status' | 'visibility';
 type Nullable = 'price' | 'special_price' | 'parent_sku' | 'store_ids' | 'categories' | 'group_prices';
-/** One line of a products import: an absent field stays as it is, null clears a nullable one. */
+/** Line of a products import: an absent field stays as it is, null clears a nullable one. */
 export type ProductLine = Pick<ProductData, 'sku'> &
   Partial<Pick<ProductData, Named>> & { [K in Nullable]?: ProductData[K] | null } & {
     attributes?: Record<string, unknown> | null;
@@ -37,14 +37,14 @@ export type ProductLine = Pick<ProductData, 'sku'> &
     stock?: StockSettings;
   };
 
-/** The stock that a product shows. */
+/** Stock that a product shows. */
 export type StockShown = DataOf<typeof productStockChanged>['stock_data'];
 
 export interface ProductChange {
   product: Product;
-  /** The old values of what changed; null for a new product. */
+  /** Old values of changed fields; null for a new product. */
   previous: PreviousProduct | null;
-  /** The stock that a new product shows, where some was known before it. */
+  /** Stock that a new product shows, where some was known before it. */
   stock_data?: StockShown | undefined;
 }
 
@@ -84,7 +84,7 @@ export const productEvent = ({ product: { version, ...product }, previous, stock
 export interface ShownStockChange {
   product_id: number;
   sku: string;
-  /** Of the product, after the change. */
+  /** Version of the product after the change. */
   version: number;
   stock_data: StockShown;
   /** Null: none was known. */
@@ -106,7 +106,7 @@ export const productGone = ({ version, ...previous }: Product): DomainEvent => {
 /** Leaves room for the headers within what a message may have (900,000 bytes). */
 const largestEvent = 850_000;
 
-/** What the ids of options add to an event at most: as if every value were an option's label. */
+/** Upper limit of the bytes that ids of options add to an event: as if every value were an option's label. */
 const bytesOfOptionIds = (attributes: Product['attributes']): number =>
   Object.entries(attributes).reduce((sum, [code, value]) => sum + code.length + 5 + 11 * (Array.isArray(value) ? value.length : 1), 0);
 
@@ -122,7 +122,7 @@ export const checkEventSize = (change: ProductChange): void => {
   }
 };
 
-/** The product without its value of an attribute that is deleted; null where it has none. */
+/** Removes a product's value of an attribute that is deleted; null where it has none. */
 export const withoutAttribute = (product: Product, code: string, now: Date): ProductChange | null => {
   if (!Object.hasOwn(product.attributes, code)) return null;
   const { [code]: old, ...attributes } = product.attributes;

@@ -58,15 +58,15 @@ const toProduct = (row: Product): Product => ({
   attributes: Object.fromEntries(Object.entries(row.attributes).map(([code, value]) => [code, sorted(value)])),
 });
 
-/** The known products among the skus, by sku, locked for this transaction. */
+/** Locks the known products among the skus, and returns them by sku. */
 export const lockProducts = async (tx: Tx, skus: readonly string[]): Promise<Map<string, Product>> => {
   const rows = await tx.query<Product[]>(productsBySku, [skus]);
   return new Map(rows.map((row) => [row.sku, toProduct(row)]));
 };
 
 /**
- * The next products after an id, locked in the order of their ids. Two statements: one that waits for a lock would read the lists of a
- * product from before.
+ * Locks the next products after an id, in the order of their ids. Two statements: one that waits for a lock would read the lists of a product from
+ * before.
  */
 export const lockProductsAfter = async (tx: Tx, after: number, limit: number): Promise<Product[]> => {
   const ids = await tx.query<{ product_id: number }[]>(
@@ -82,11 +82,11 @@ const productsBehind = productsWhere(
   '',
 );
 
-/** The next products after an id, not locked. Index product_pkey. */
+/** Reads the next products after an id, not locked. Index product_pkey. */
 export const productsAfter = async (source: Pick<Tx, 'query'>, after: number, limit: number): Promise<Product[]> =>
   (await source.query<Product[]>(productsBehind, [after, limit])).map(toProduct);
 
-/** Those of the ids that are products, locked in their order; two statements as above. */
+/** Locks the products among these ids, in their order; two statements, as in `lockProductsAfter`. */
 export const lockProductsById = async (tx: Tx, ids: readonly number[]): Promise<Product[]> => {
   await tx.query('select from product where product_id = any($1) order by product_id for no key update', [ids]);
   return (await tx.query<Product[]>(productsById, [ids])).map(toProduct);

@@ -17,7 +17,7 @@ export const productColumns = productTable.select('p', columns);
 /** A row of `productSelect`, read with `shownTypes`. */
 export interface ProductRow extends ShownOf<typeof productTable, (typeof columns)[number]> {
   currency: string | null;
-  /** What one piece costs everybody by the tier prices. */
+  /** Price of one piece for everybody by the tier prices. */
   price_for_all: number | null;
   categories: string[] | null;
   chosen: ChosenOption[] | null;
@@ -111,13 +111,13 @@ export class ProductRecord {
   updated_at: string;
 }
 
-/** What a record depends on beside its row. */
+/** Settings and time that a record depends on beside its row. */
 export interface Showing {
   now: Date;
   multiWarehouse: boolean;
 }
 
-/** The day in one of the attributes that make the special price's window. */
+/** Reads the day in one of the attributes that make the special price's window. */
 const dayIn = ({ attributes }: ProductRow, code: 'special_from_date' | 'special_to_date'): string | null => {
   const day = attributes[code];
   return typeof day === 'string' ? day : null;
@@ -151,7 +151,7 @@ export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing):
 
 const labelOf = (value: AttributeValue): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-/** The attributes of a product by code (contract 4, "Products"): its plain values, then the options that it has. */
+/** Attributes of a product by code (contract 4, "Products"): its plain values, then the options that it has. */
 export const shownAttributes = (
   plain: Readonly<Record<string, AttributeValue>>,
   chosen: readonly ChosenOption[] | null,

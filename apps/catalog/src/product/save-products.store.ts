@@ -65,11 +65,11 @@ export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[
 
 export type OptionIds = NonNullable<ProductData['option_ids']>;
 
-/** The rows that products refer to by name, which must be there before they are saved. */
+/** Rows that products refer to by name, which must be there before they are saved. */
 export interface ProductReferences {
   setIds: ReadonlyMap<string, number>;
   categoryIds: ReadonlyMap<string, number>;
-  /** The ids of the chosen options by attribute, and the plain values, as the column `attributes` keeps them. */
+  /** Splits a product's attributes into ids of chosen options and the plain values of the column `attributes`. */
   splitValues(product: Product): { chosen: OptionIds; plain: Product['attributes'] };
 }
 
@@ -115,7 +115,7 @@ const lists: readonly ListTable[] = [
   list('tier_prices', tierPriceTable, ['customer_group_id', 'qty', 'price'], ({ tier_prices }) => tier_prices),
 ];
 
-/** The stock of new products that came before them, with which they are shown (index: product_stock_pkey). */
+/** Reads the stock that came before its product, and is shown with it (index: product_stock_pkey). */
 const stockBefore = async (tx: Tx, ids: readonly number[]): Promise<Map<number, StockShown>> => {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ product_id: number; stock_data: StockShown }[]>(

@@ -1,7 +1,7 @@
 import type { StockSettings } from '@entrepot/contracts';
 import { previousValues } from '@entrepot/kernel';
 
-/** The stock of earlier imports with that of a new record; a warehouse that the record does not name keeps its quantity. */
+/** Merges the stock of earlier imports with that of a new record; a warehouse that the record does not name keeps its quantity. */
 export const mergeStock = (known: StockSettings | null, record: StockSettings): StockSettings => {
   const merged = { ...known, ...record };
   const warehouses = { ...known?.warehouses, ...record.warehouses };
@@ -9,8 +9,8 @@ export const mergeStock = (known: StockSettings | null, record: StockSettings): 
 };
 
 /**
- * What is new in `after`, down to the single warehouse; null where nothing is. Quantities change in the inventory between two imports: what
- * an import repeats must not reset them.
+ * Finds the new values in `after`, down to the single warehouse; null where there are none. Quantities change in the inventory between two imports: a
+ * repeated import must not reset them.
  */
 export const stockChange = (before: StockSettings | null, after: StockSettings | null): StockSettings | null => {
   if (!after) return null;

@@ -11,8 +11,8 @@ import type { Tx } from '@entrepot/database';
 const lockOf = (kind: 'stores' | 'products'): string => `import of ${kind}`;
 
 /**
- * One batch of a kind of import at a time: two of them can neither deadlock nor create the same attribute, option or category twice,
- * in whatever order their lines come. Waits longer than a call of the API.
+ * Runs one batch of a kind of import at a time: two of them can neither deadlock nor create the same attribute, option or category twice, in whatever
+ * order their lines come. Waits longer than a call of the API.
  */
 export const lockImports = (tx: Tx, kind: 'stores' | 'products'): void => tx.lock(lockOf(kind), { lockTimeout: '30s' });
 

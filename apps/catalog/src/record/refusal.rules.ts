@@ -5,7 +5,7 @@ export const refuse = (field: string, problem: string): never => {
   throw new DomainError('invalid_record', { field, message: `${field}: ${problem}` });
 };
 
-/** What `read` makes of each of the values; those that it refuses are refused together. */
+/** Reads each of the values; refused ones are refused together. */
 export const allOrRefuse = <T, R>(values: readonly T[], read: (value: T) => R): R[] => {
   const refused: DomainError[] = [];
   const found: R[] = [];

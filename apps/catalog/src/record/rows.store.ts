@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 
-/** The first of the rows. @throws DomainError `code` where there is none */
+/** Returns the first of the rows. @throws DomainError `code` where there is none */
 export const firstOf = <T>([row]: readonly (T | null)[], code: string, details: Readonly<Record<string, unknown>>): T => {
   if (row === undefined || row === null) throw new DomainError(code, details);
   return row;

@@ -21,7 +21,7 @@ export interface Store extends StoreData {
   version: number;
 }
 
-/** One line of a stores import: what is absent stays as it is. */
+/** Line of a stores import: an absent field stays as it is. */
 export type StoreLine = Pick<StoreData, 'store_id'> & Partial<StoreData>;
 
 export interface StoreChange {

@@ -11,7 +11,7 @@ const select = storeTable.only(storeTable.except('created_at', 'updated_at'));
 export const loadStores = (source: Database | Tx): Promise<Store[]> =>
   source.getRepository(storeTable.entity).find({ select, order: { store_id: 'asc' } });
 
-/** The known ones among the ids. */
+/** Finds the known stores among the ids. */
 export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx.getRepository(storeTable.entity).find({ select: { store_id: true }, where: { store_id: In(ids) } });

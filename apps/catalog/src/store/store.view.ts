@@ -8,12 +8,12 @@ import { DomainError } from '@entrepot/kernel';
  */
 export type StoreView = number | null;
 
-/** The SQL of a view. `p` is the product. */
+/** SQL of a view. `p` is the product. */
 export interface View {
   name: 'all' | 'store';
   /** A table of one row, the view's currency; of none where the store is not known. */
   shop: string;
-  /** The ids of its products in their order, after an offset; read from indexes alone. */
+  /** Ids of its products in their order, after an offset; read from indexes alone. */
   ids(limit: number, offset: string | null): string;
   /** All of them, to be joined; null where the view has every product. */
   sold: string | null;
@@ -22,7 +22,7 @@ export interface View {
   from: string;
   /** Whether `p` is one of them. */
   holds: string;
-  /** The label of the option `o`, and what is joined for it. */
+  /** Label of the option `o`, and the join that it needs. */
   label: string;
   labels: string;
   values: readonly number[];
@@ -73,7 +73,7 @@ export const viewOf = (store: StoreView): View => (store === null ? allProducts 
 export const unknownStore = (value: unknown): DomainError =>
   new DomainError('invalid_parameter', { name: 'store_id', code: 'not_found', reason: 'no store has this id', value });
 
-/** What a walk of a list reads of its query. */
+/** Query of a walk within a store's view. */
 export interface StoreWalkQuery extends WalkQuery {
   store_id: StoreView;
 }
@@ -85,10 +85,10 @@ export const assertStore = async (db: Database, store: StoreView): Promise<void>
   if ((await readRows(db, { name: 'known_store', text, values: [store] })).length === 0) throw unknownStore(store);
 };
 
-/** The rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
+/** Reads the rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
 export const readView = async <R extends object>(source: Database | Tx, statement: Statement): Promise<[R, ...R[]]> => {
   const rows = await readRows<R>(source, statement);
-  // The store is the first value of a view's statement.
+  // Name the store, which is the first value of a view's statement.
   if (rows.length === 0) throw unknownStore(statement.values?.[0]);
   return rows as [R, ...R[]];
 };

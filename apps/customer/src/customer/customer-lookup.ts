@@ -61,10 +61,7 @@ const conditionsBy = (name: string, value: unknown, parameter: string): readonly
 const customerId = rules.id();
 const isId = (name: string): boolean => name === 'id' || name === 'customer_id';
 
-/**
- * Names of a query that may be codes of attributes.
- * @param names those that no field has
- */
+/** Names of a query that may be codes of attributes. @param names those that no field has */
 export const codesIn = ({ attribute }: Pick<CustomerListQuery, 'attribute'>, names: readonly string[]): string[] => {
   const codes = names.filter(isAttributeCode);
   const named = attribute?.trim();

@@ -24,7 +24,7 @@ import { DeliveryListQuery } from './delivery.requests.js';
 import { DeliveryAnswer, DeliveryRecord, findDelivery } from './delivery.view.js';
 import { retryDelivery } from './retry-delivery.js';
 
-/** What became of the events that webhooks got. */
+/** Shows the deliveries of a webhook, and retries them. */
 @ApiTags('Webhooks')
 @Controller('api2/webhooks')
 @Family('order')

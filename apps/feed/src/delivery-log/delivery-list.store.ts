@@ -14,7 +14,7 @@ const byType: Filter<readonly string[]> = (patterns) => [
   },
 ];
 
-/** The deliveries of one webhook. */
+/** List of the deliveries of one webhook. */
 export const deliveryList = defineList<DeliveryRecord, DeliveryListQuery & { webhook_id: string }, DeliveryRow>({
   ...{ table: 'delivery', id: 'delivery_id', key: 'deliveries', record: DeliveryRecord, columns: deliveryColumns },
   types: exactTypes,

@@ -6,7 +6,7 @@ import { typePattern } from '../event/event-types.js';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 const sortFields = ['delivery_id', 'updated_at'] as const;
 
-/** The parameters of GET /api2/webhooks/{id}/deliveries. */
+/** Parameters of GET /api2/webhooks/{id}/deliveries. */
 export class DeliveryListQuery {
   @Paging() page: Page;
   @Sorting(sortFields, { field: 'delivery_id', direction: 'desc' }) sort: Sort<(typeof sortFields)[number]>;

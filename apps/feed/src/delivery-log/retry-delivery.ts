@@ -6,7 +6,7 @@ import type { Owner } from '../webhook/owner.js';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
 import { findDelivery } from './delivery.view.js';
 
-/** The first of a lane is due now; its order stays. */
+/** SQL that makes the first delivery of a lane due now; its order stays. */
 const hurry = `
   update delivery set due_at = now(), updated_at = now()
    where (webhook_id, lane) = (select webhook_id, lane from delivery where delivery_id = $1) and state = 'waiting' and due_at < 'infinity'`;

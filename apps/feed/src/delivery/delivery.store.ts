@@ -27,8 +27,8 @@ const columns = { webhook_id: 'bigint', place: 'bigint', aggregate: 'text', is_f
 const sequence = `case when e.sequence is not null then e.sequence else substring(split_part(left(e.body, 4096), ',"data":', 1) from '"sequence":"([1-9][0-9]{0,14})"')::bigint end`;
 
 /**
- * The first of a lane is due at once where nothing of the lane waits; those behind it when it ends. Index delivery_lane. The number before is the
- * last one of a delivery, whatever became of it. Index delivery_sequence.
+ * SQL of new deliveries. A lane's first delivery is due at once where nothing of the lane waits; those behind it when it ends. Index delivery_lane.
+ * The number before is the last one of a delivery, whatever its outcome. Index delivery_sequence.
  */
 const insert = `
   with wanted as (

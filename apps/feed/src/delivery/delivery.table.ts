@@ -7,7 +7,7 @@ export interface Attempt {
   time: string;
   status: number | null;
   milliseconds: number;
-  /** The first 1 kB of the answer. */
+  /** First 1 kB of the answer. */
   answer?: string;
   /** Why there is no status. */
   error?: string;
@@ -23,12 +23,12 @@ export const deliveryTable = defineTable(
     type: text(),
     subject: text(),
     lane: bigint(),
-    /** What counts `sequence`, as a hash: source, aggregate and subject. */
+    /** Counter of `sequence`, as a hash: source, aggregate and subject. */
     counted: bigint().nullable(),
     sequence: bigint().nullable(),
-    /** Of a webhook that gets some events of the aggregate: the last number before that it was given. */
+    /** Last number before that a webhook with only some events of the aggregate was given. */
     previous_sequence: bigint().nullable(),
-    /** Of the event's body. */
+    /** Size of the event's body. */
     bytes: integer().nullable(),
     turn: bigint().default("nextval('delivery_turn')"),
     state: text<DeliveryState>().default("'waiting'"),

@@ -48,7 +48,7 @@ const lockWanting = async (tx: Tx, page: readonly EventHead[]): Promise<ActiveWe
   return readActive(tx, ids);
 };
 
-/** The deliveries of a page, up to the event with which there are enough of them. */
+/** Makes the deliveries of a page, up to the event with which there are enough of them. */
 const deliveriesOf = (page: readonly EventHead[], webhooks: readonly ActiveWebhook[]): { last: number; deliveries: NewDelivery[] } => {
   const deliveries: NewDelivery[] = [];
   let last = 0;

@@ -2,7 +2,7 @@ import type { DeactivationReason } from '../webhook/webhook.rules.js';
 import type { Attempt, DeliveryState } from './delivery.table.js';
 import { failingTooLongMs, pauseBeforeNext } from './retry.rules.js';
 
-/** What is written of a delivery after an attempt, or instead of one. */
+/** Result of a delivery after an attempt, or instead of one. */
 export interface Outcome {
   state: DeliveryState;
   /** Before the next attempt. */
@@ -15,9 +15,9 @@ const gone = 410;
 const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
 /**
- * What an attempt means (contract 5, section 5.6): 2xx is success, all else is tried again or failed.
+ * Decides the outcome of an attempt (contract 5, section 5.6): 2xx is success, all else is tried again or failed.
  * @param before attempts that were made before
- * @param retryAfter what the endpoint asked for, in ms
+ * @param retryAfter pause that the endpoint asked for, in ms
  * @param random between 0 and 1
  */
 export const outcomeOf = (attempt: Attempt, before: number, retryAfter: number | null, random: number): Outcome => {
@@ -33,12 +33,12 @@ export const unsendable = (error: string, now: Date): Outcome => ({
   attempt: { time: now.toISOString(), status: null, milliseconds: 0, error },
 });
 
-/** What outcomes of a webhook say of its endpoint. */
+/** Summary of a webhook's outcomes, for the state of its endpoint. */
 export interface Summary {
-  /** The last ones. */
+  /** Times of the last success and the last failure. */
   success: string | null;
   failure: string | null;
-  /** The first failure behind the last success. */
+  /** First failure behind the last success. */
   failing: string | null;
   isGone: boolean;
 }

@@ -3,13 +3,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const longestMs = 24 * hour;
 
-/** The pause after the first failed attempt, the second, … (contract 5, section 5.6). */
+/** Pauses after the first failed attempt, the second, … (contract 5, section 5.6). */
 const pausesMs = [...[5 * second, 30 * second, 5 * minute, 30 * minute], ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)];
 
 /**
- * The pause before the next attempt, in ms; null: there is none, and the delivery has failed.
+ * Pause before the next attempt, in ms; null: there is none, and the delivery has failed.
  * @param attempts those that were made, 1 or more
- * @param retryAfter what the endpoint asked for, in ms: it replaces the pause, up to 24 hours
+ * @param retryAfter pause that the endpoint asked for, in ms: it replaces the usual one, up to 24 hours
  * @param random between 0 and 1, for the tenth by which pauses differ
  */
 export const pauseBeforeNext = (attempts: number, retryAfter: number | null, random: number): number | null => {

@@ -21,7 +21,7 @@ it.each([
     '192.168.0.1',
   ],
   ...['224.0.0.1', '239.1.2.3', '240.0.0.1', '255.255.255.255', '192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '192.88.99.1'],
-  // Of clouds.
+  // Addresses of clouds.
   ...['169.254.169.254', '168.63.129.16', '192.0.0.192', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254'],
   ...[
     '::',
@@ -38,7 +38,7 @@ it.each([
     '5f00::1',
     '4000::1',
   ],
-  // Those that hold an address of IPv4: compatible, mapped, translated, NAT64, 6to4, Teredo.
+  // Addresses that hold one of IPv4: compatible, mapped, translated, NAT64, 6to4, Teredo.
   ...[
     '::127.0.0.1',
     '::ffff:127.0.0.1',

@@ -3,7 +3,7 @@ import type { Network } from '../settings/allowed-networks.js';
 
 /** Public addresses at which a cloud answers its own machines. */
 const ofCloud = new Set(['168.63.129.16']);
-/** The only addresses of IPv6 that are given out; all others are for special purposes. */
+/** Addresses of IPv6 that are given out; all others are for special purposes. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>

@@ -5,7 +5,7 @@ import { isAllowedAddress } from './allowed-address.js';
 /** Where deliveries may go. */
 export type EndpointPolicy = Pick<FeedConfig, 'isHttpAllowed' | 'allowedNetworks'>;
 
-/** The host of a URL without the brackets of IPv6; an address if the URL names one in whatever form (decimal, octal, hexadecimal, short). */
+/** Host of a URL without the brackets of IPv6; an address if the URL names one in whatever form (decimal, octal, hexadecimal, short). */
 export const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
 
 const isAllowedPort = ({ port, protocol }: URL, { isHttpAllowed }: EndpointPolicy): boolean =>

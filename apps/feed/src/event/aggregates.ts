@@ -2,7 +2,7 @@ import { eventDefinitions } from '@entrepot/contracts';
 import { eventPermission } from './event-access.rules.js';
 import { feedTypes, matches } from './event-types.js';
 
-/** The aggregate whose events `sequence` counts with those of a type, together with source and subject (ADR 40). */
+/** Aggregate whose events `sequence` counts with those of a type, together with source and subject (ADR 40). */
 export const aggregateOf = (type: string): string => eventDefinitions[type]?.aggregate ?? type.split('.', 1)[0]!;
 
 const typesOf = Map.groupBy(feedTypes, aggregateOf);

@@ -1,6 +1,6 @@
 import { type Permission, webhookDeactivated } from '@entrepot/contracts';
 
-/** The permission that shows events, by what their types begin with (contract 5, section 5.5). */
+/** Permissions that show events, by the beginning of their types (contract 5, section 5.5). */
 const permissionOf: readonly (readonly [start: string, permission: Permission])[] = [
   ...['order.', 'invoice.', 'shipment.', 'credit-memo.', 'creditmemo.', 'payment.'].map((start) => [start, 'orders/read'] as const),
   ...['product.', 'image.', 'store.', 'category.'].map((start) => [start, 'products/read'] as const),
@@ -11,13 +11,13 @@ const permissionOf: readonly (readonly [start: string, permission: Permission])[
   ...['sale.', 'checkout.', 'coupon.'].map((start) => [start, 'vendalink/read'] as const),
 ];
 
-/** The permission that an integration needs to see events of a type; `admin` of integrations and their webhooks, and where nothing else is said. */
+/** Permission that an integration needs to see events of a type; `admin` for integrations and their webhooks, and for unnamed types. */
 export const eventPermission = (type: string): Permission => permissionOf.find(([start]) => type.startsWith(start))?.[1] ?? 'admin';
 
 /** Types of events about a record of one integration, which sees them with this permission; others need that of the type. */
 const ownersPermission: Readonly<Record<string, Permission>> = { [webhookDeactivated.type]: 'webhooks/read' };
 
-/** The integration that an event is for, beside those who see all of its type; null: there is none. */
+/** Integration that an event is for, beside those who see all of its type; null: there is none. */
 export const eventOwner = ({ type, data }: { type: string; data: unknown }): string | null =>
   type in ownersPermission ? (data as { client_id: string }).client_id : null;
 

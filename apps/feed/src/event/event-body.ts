@@ -18,7 +18,7 @@ export const bodyOf = ({ headers, value }: IncomingMessage, { time }: Pick<Recei
   const data = value ?? Buffer.from('null');
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":`),
-    // What is no UTF-8 was read with replacement characters too.
+    // Replace bytes that are no UTF-8, as reading them would.
     isUtf8(data) ? data : Buffer.from(data.toString()),
     Buffer.from('}'),
   ]);

@@ -3,9 +3,9 @@ import { nearestName, type Rule } from '@entrepot/requests';
 import { canReadSome } from './event-access.rules.js';
 
 const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');
-/** The types of the feed that this release knows. */
+/** Types of the feed that this release knows. */
 export const feedTypes: ReadonlySet<string> = new Set(Object.keys(eventDefinitions).filter((type) => !isSnapshot(type)));
-/** What they begin with: `order`, `credit-memo`. */
+/** Beginnings of types: `order`, `credit-memo`. */
 const aggregates = new Set([...feedTypes].map((type) => type.slice(0, type.indexOf('.'))));
 
 const form = /^[a-z][a-z0-9-]*(\.[a-z0-9_-]*)?\*$|^[a-z][a-z0-9-]*\.[a-z0-9_-]+$|^\*$/;
@@ -34,7 +34,7 @@ export const typePattern: Rule<string> = {
 
 const named = [...feedTypes, ...[...aggregates].map((aggregate) => `${aggregate}.*`)];
 
-/** The same for what is kept: a slip in a known name is refused, as nobody would see why its events never come. */
+/** Rule of patterns that are kept: a slip in a known name is refused, as nobody would see why its events never come. */
 export const keptTypePattern: Rule<string> = {
   ...typePattern,
   read(value, faults, source) {

@@ -36,7 +36,7 @@ const columns = {
 };
 
 /**
- * The places of a transaction are the last that it does: the row lock of event_place is held from here to its commit, so that places become
+ * SQL of new events. Places are given last in a transaction: the row lock of event_place is held from here to its commit, so that places become
  * visible in their order (ADR 44). Bodies are one binary parameter that PostgreSQL cuts, as in the outbox.
  */
 const append = `
@@ -49,7 +49,7 @@ const append = `
          convert_from(substring($1::bytea from start for bytes), 'UTF8')
     from placed, ${rowsFromArrays(columns, 3)}`;
 
-/** Of services; others may send anything. */
+/** Sequence that services send; others may send anything. */
 const sequenceOf = ({ headers: { ce_sequence = '' } }: IncomingMessage): string | null =>
   /^[1-9]\d{0,14}$/.test(ce_sequence) ? ce_sequence : null;
 
@@ -72,10 +72,10 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
 
 const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner'] as const;
 
-/** What the log says of an event beside its body. */
+/** Columns of an event beside its body. */
 export type EventHead = RowOf<typeof eventTable, (typeof head)[number]>;
 
-/** What readers choose events by: a time costs more to read than all of it. */
+/** Columns by which readers choose events: a time costs more to read than all of them. */
 const choice = ['place', 'subject', 'type', 'owner'] as const;
 export type EventPlace = RowOf<typeof eventTable, (typeof choice)[number]>;
 
@@ -84,7 +84,7 @@ const preparedName = preparedNames('event_log');
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
 const limits = [50, 101, 201, 500, 1_001, 2_000];
 
-/** The statement of `readLog` and `readPlaces`, which may give more than `limit`. */
+/** Statement of `readLog` and `readPlaces`, which may give more than `limit`. */
 export const logStatement = (
   after: number,
   limit: number,
@@ -101,8 +101,8 @@ export const logStatement = (
 };
 
 /**
- * The next events of the log behind a place (0: from its begin), in their order: by the primary key of the partitions from there on, or those of a
- * subject by event_subject.
+ * Reads the next events of the log behind a place (0: from its begin), in their order: by the primary key of the partitions from there on, or those
+ * of a subject by event_subject.
  */
 export const readLog = async (source: Database | Tx, after: number, limit: number, subject?: string): Promise<EventHead[]> =>
   (await readRows<EventHead>(source, logStatement(after, limit, subject))).slice(0, limit);
@@ -118,7 +118,7 @@ const bodies = `
    where bytes <= $4 or place = $1
    order by place`;
 
-/** The statement of `readBodies`. */
+/** Statement of `readBodies`. */
 export const bodiesStatement = (places: readonly number[], mostBytes: number): Statement => ({
   name: 'event_bodies',
   text: bodies,
@@ -126,7 +126,7 @@ export const bodiesStatement = (places: readonly number[], mostBytes: number): S
   types: exactTypes,
 });
 
-/** The bodies of events by their places, in the order of these: as many as have so many bytes together, the first in any case. */
+/** Reads the bodies of events by their places, in the order of these: as many as have so many bytes together, the first in any case. */
 export const readBodies = async (
   source: Database | Tx,
   events: readonly Pick<EventHead, 'place'>[],
@@ -145,8 +145,8 @@ const placeOf = async (db: Database, name: string, text: string): Promise<number
   return row!.place;
 };
 
-/** The last place that was given: all up to it are visible, and none will come before it any more. */
+/** Last place that was given: all up to it are visible, and none will come before it any more. */
 export const endOfLog = (db: Database): Promise<number> => placeOf(db, 'end_of_log', 'select last as place from event_place');
 
-/** The last place that was removed. */
+/** Last place that was removed. */
 export const removedUpTo = (db: Database): Promise<number> => placeOf(db, 'event_removed', 'select place from event_removed');

@@ -2,9 +2,9 @@ import { addFirstDays, changeState, type Migration, type MigrationStep, statemen
 import { mailMigrations } from '@entrepot/mail';
 import { eventDaily } from '../event/event.table.js';
 
-/** The log of events: a partition for each day of their places (ADR 44), made and dropped by its maintenance. */
+/** Log of events: a partition for each day of their places (ADR 44), made and dropped by its maintenance. */
 const events: MigrationStep[] = [
-  // The last place that was given. Its row lock makes the order of places the order in which they become visible.
+  // Last place that was given. Its row lock makes the order of places the order in which they become visible.
   'create table event_place (is_only boolean primary key default true check (is_only), last bigint not null)',
   'insert into event_place (last) values (0)',
   `create table event (
@@ -24,7 +24,7 @@ const events: MigrationStep[] = [
   'create index event_time on event (time)',
   'create table event_default partition of event default',
   (runner) => addFirstDays(runner, eventDaily, new Date()),
-  // The last place that was removed: who has not come so far has missed events.
+  // Last place that was removed: a reader that has not passed it has missed events.
   'create table event_removed (is_only boolean primary key default true check (is_only), place bigint not null)',
   'insert into event_removed (place) values (0)',
   `create table integration_ref (
@@ -58,7 +58,8 @@ const webhooks = [
   'create index webhook_client on webhook (client_id, webhook_id)',
   'create index webhook_updated on webhook (updated_at, webhook_id)',
   ...walkable({ table: 'webhook', id: 'webhook_id', isRemovable: true }),
-  // What deliveries change, apart from what its integration changes: it is the lock of the webhook's deliveries and says who sends them.
+  // State of a webhook's deliveries, apart from the columns that its integration changes: the row is the lock of the webhook's deliveries and names
+  // their sender.
   `create table webhook_queue (
      webhook_id      bigint primary key references webhook on delete cascade,
      leased_by       uuid,
@@ -75,7 +76,7 @@ const deliveries = [
   // Up to which place of the log deliveries were made.
   'create table fan_out (is_only boolean primary key default true check (is_only), place bigint not null)',
   'insert into fan_out (place) values (0)',
-  // The order in a lane: a delivery that is retried by request goes behind those that wait.
+  // Order in a lane: a delivery that is retried by request goes behind those that wait.
   'create sequence delivery_turn',
   // No foreign key: the deliveries of a deleted webhook are deleted in steps.
   `create table delivery (

@@ -9,7 +9,7 @@ export interface EventChoice {
   subject?: string | undefined;
 }
 
-/** What a caller asks for and may see at this moment: what the token was granted and the integration has not lost since. */
+/** Filter of a caller's query and present permissions: those that the token was granted and the integration has not lost since. */
 export class EventFilter {
   private held: ReadonlySet<string> | null = null;
   private permissions: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export class EventFilter {
     this.permissions = principal.permissions;
   }
 
-  /** The integration that reads. */
+  /** Integration that reads. */
   get clientId(): string {
     return this.principal.clientId;
   }

@@ -20,7 +20,7 @@ export class EventStream extends Readable {
   private isFull = false;
   private onRoom = (): void => undefined;
   private sentAt = Date.now();
-  /** The place that the client knows as its last id. */
+  /** Place that the client knows as its last id. */
   private known: number;
   private readonly over = new AbortController();
 
@@ -31,7 +31,7 @@ export class EventStream extends Readable {
   ) {
     super({ highWaterMark: 64 * 1024 });
     this.known = place;
-    // The id at once: who is cut off before the first event goes on from here too.
+    // Send the id at once: a client that is cut off before the first event goes on from here too.
     this.give(`retry: ${retryMs}\nid: ${source.cursors.write(place)}\n\n`);
     void this.run();
   }
@@ -113,7 +113,7 @@ export class EventStream extends Readable {
         isAtEnd = !page.hasNext && !this.isFull;
       }
     } catch {
-      // The database is away, or the cursor has expired: the client comes back with its last id, and is told.
+      // An unreachable database or an expired cursor ends the stream: the client comes back with its last id, and is told.
     }
     if (!this.destroyed) this.push(null);
   }

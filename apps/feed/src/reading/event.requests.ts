@@ -4,7 +4,7 @@ import { typePattern } from '../event/event-types.js';
 /** Seconds; gateways and load balancers have to let an answer take so long. */
 const longestWait = 55;
 
-/** The parameters of GET /api2/events. */
+/** Parameters of GET /api2/events. */
 export class EventQuery {
   @Text({
     trim: false,

@@ -39,6 +39,6 @@ export class EventsPage {
   @Example(false, { description: 'There are more: ask again at once' }) has_next: boolean;
 }
 
-/** The answer of an `EventsPage`, made of the texts that are stored. */
+/** Answer of an `EventsPage`, made of the texts that are stored. */
 export const pageBody = ({ entries, place, hasNext }: LogPage, cursors: PlaceCursors): Buffer =>
   Buffer.from(`{"events":[${entries.map(({ json }) => json).join(',')}],"next_cursor":"${cursors.write(place)}","has_next":${hasNext}}`);

@@ -86,7 +86,7 @@ export class EventsController {
     void reply.header('vary', 'Accept');
     if (filter.unreadable.length > 0) void reply.header(unreadableTypes, filter.unreadable.join(', '));
     if (isStream) {
-      // What is wrong with the cursor is refused before the answer begins.
+      // Refuse a wrong cursor before the answer begins.
       await refuseExpired(this.source.db, place);
       void reply.type('text/event-stream; charset=utf-8');
       holdRequest(request);

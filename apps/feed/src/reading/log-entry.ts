@@ -14,7 +14,7 @@ export class LogEntry {
 
   constructor(
     { place, type, subject, owner }: EventPlace,
-    /** The CloudEvent. */
+    /** CloudEvent as JSON. */
     readonly json: string,
     private readonly cursors: PlaceCursors,
   ) {
@@ -24,7 +24,7 @@ export class LogEntry {
     this.owner = owner;
   }
 
-  /** The same as a server-sent event; its id is the cursor behind it. */
+  /** CloudEvent as a server-sent event; its id is the cursor behind it. */
   get text(): string {
     return `id: ${this.cursors.write(this.place)}\ndata: ${this.lines}\n\n`;
   }

@@ -6,7 +6,7 @@ import { LogEntry } from './log-entry.js';
 import type { PlaceCursors } from './place-cursors.js';
 import { createTurns } from './turns.js';
 
-/** What is read of the log with. */
+/** Sources that reading the log needs. */
 export interface LogSource {
   db: Database;
   cursors: PlaceCursors;
@@ -38,10 +38,10 @@ export const refuseExpired = async (db: Database, after: number): Promise<void> 
     throw new DomainError('cursor_expired', { path: 'cursor', reason: 'begin anew without a cursor, or with cursor=now' });
 };
 
-/** The next events that the filter wants. */
+/** Finds the next events that the filter wants. */
 const findPlaces = async (db: Database, after: number, limit: number, filter: EventFilter) => {
   const { subject } = filter.choice;
-  // Of a subject, what is behind its last event is passed over: up to here nothing can come any more.
+  // Pass over the log behind a subject's last event: up to this place nothing can come any more.
   const end = subject === undefined ? null : await endOfLog(db);
   const wanted: EventPlace[] = [];
   let place = after;
@@ -66,7 +66,7 @@ const findPlaces = async (db: Database, after: number, limit: number, filter: Ev
   return { wanted, place: isEnd && end !== null ? Math.max(place, end) : place, hasNext: !isEnd };
 };
 
-/** The bodies of events by their places: as many as have so many bytes together, the first in any case. */
+/** Reads the bodies of events by their places: as many as have so many bytes together, the first in any case. */
 const findBodies = async (db: Database, wanted: readonly EventPlace[], bytes: number, { clientId }: EventFilter) => {
   const found = new Map<number, string>();
   let left = bytes;
@@ -85,8 +85,8 @@ const findBodies = async (db: Database, wanted: readonly EventPlace[], bytes: nu
 };
 
 /**
- * The next events behind a place that the filter wants, at most `limit` and about so many bytes, one at least. @throws cursor_expired where events
- * behind the place were removed
+ * Reads the next events behind a place that the filter wants, at most `limit` and about so many bytes, one at least.
+ * @throws cursor_expired where events behind the place were removed
  */
 export const readPage = async (
   { db, cursors }: LogSource,

@@ -15,7 +15,7 @@ type Kind = 'stream' | 'wait';
 
 const everyMs = 1_000;
 
-/** Those who wait for events: looked at each second, and sent away when the process leaves. */
+/** Readers that wait for events: looked at each second, and sent away when the process stops. */
 @Injectable()
 export class Readers implements OnModuleDestroy {
   private readonly open: Record<Kind, Set<Reader>> = { stream: new Set(), wait: new Set() };

@@ -19,7 +19,7 @@ import {
 /** Events of the log that a step looks at. */
 const pageSize = 1_000;
 
-/** The next page of the log up to a place, and how far that is. */
+/** Reads the next page of the log up to a place, and returns how far that is. */
 const readUpTo = async (tx: Tx, after: number, last: number): Promise<{ events: EventHead[]; end: number }> => {
   const page = await readLog(tx, after, pageSize);
   const events = page.filter(({ place }) => place <= last);
@@ -63,9 +63,9 @@ const isNearEnd = async (tx: Tx, replay: Replay): Promise<boolean> =>
   isReplayed(replay) && (await readLog(tx, replay.behind, pageSize)).length < pageSize;
 
 /**
- * The replays of a webhook, one after the other: first the events that were asked for, then, behind the last of them, the new ones. One ends while
- * no fan-out is under way that has left the webhook out: no event is left out by both or delivered by both. A webhook that is not active gets no new
- * events.
+ * Runs the replays of a webhook, one after the other: first the events that were asked for, then, behind the last of them, the new ones. A replay
+ * ends while no fan-out is under way that has left the webhook out: no event is left out by both or delivered by both. A webhook that is not active
+ * gets no new events.
  */
 export const replayFollowUp: FollowUp = {
   kind: 'replays of a webhook',

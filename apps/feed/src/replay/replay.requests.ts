@@ -11,7 +11,7 @@ const moment: Rule<ParsedTimestamp> = {
     faults.add('format', 'must be a time like 2026-11-22T09:15:02.417Z or a day', value),
 };
 
-/** The body of POST /api2/webhooks/{id}/replay. */
+/** Body of POST /api2/webhooks/{id}/replay. */
 export class ReplayRequest {
   @Field(moment, { required: true, empty: 'refused', description: 'Of the events, UTC; included' })
   from: ParsedTimestamp;

@@ -17,7 +17,7 @@ export const insertReplay = async (tx: Tx, replay: NewReplay): Promise<void> => 
 
 const byWebhook = `select ${replayTable.select('', replayTable.names)} from replay where webhook_id = $1 order by replay_id`;
 
-/** The replays of a webhook whose queue is locked, in their order. */
+/** Reads the replays of a webhook whose queue is locked, in their order. */
 export const readReplays = (tx: Tx, webhookId: number | string): Promise<Replay[]> =>
   readRows<Replay>(tx, { name: 'replays', text: byWebhook, values: [webhookId], types: exactTypes });
 
@@ -42,7 +42,7 @@ export const readFanOut = async (tx: Tx): Promise<number> => {
   return row!.place;
 };
 
-/** The same, locked: no fan-out is under way until the commit. To be called before queues are locked, as the fan-out does. */
+/** Locks out fan-outs until the commit. To be called before queues are locked, as the fan-out does. */
 export const lockFanOut = async (tx: Tx): Promise<void> => {
   await tx.query('select place from fan_out for no key update');
 };
@@ -69,7 +69,7 @@ const webhook = `
          case when i.is_active then i.permissions else '{}' end as permissions
     from webhook w left join integration_ref i using (client_id) where w.webhook_id = $1::bigint`;
 
-/** What a webhook wants, and its integration may read. */
+/** Reads the types that a webhook wants and its integration may read. */
 export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<ReplayedWebhook | null> => {
   const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
   if (!row) return null;

@@ -5,7 +5,7 @@ export const replayTable = defineTable('replay', {
   replay_id: bigint().identity().primary(),
   webhook_id: bigint(),
   time_from: timestamp(),
-  /** The first moment behind it. */
+  /** First moment behind it. */
   time_before: timestamp(),
   /** Null: all that the webhook wants. */
   types: array(text()).nullable(),

@@ -22,7 +22,7 @@ export class Heartbeat {
   /** Others have ended this process: what it leased is theirs, and its id is used up. */
   isEnded = false;
   private isRegistered = false;
-  /** Who was away itself ends nobody at first: the database may have been away for all. */
+  /** Time before which this process ends no other: the database may have been away for all of them. */
   private endsOthersFrom = Number.NEGATIVE_INFINITY;
   private readonly loop = createLoop({
     pass: () => this.beat(),

@@ -8,7 +8,7 @@ export const registerSender = async (db: Database, id: string): Promise<void> =>
   await readRows(db, { name: 'register_sender', text: register, values: [id] });
 };
 
-/** One row is deleted or updated, whoever locks it first: a process that was ended cannot come back under its id. */
+/** SQL of a heartbeat. A row is deleted or updated, whoever locks it first: a process that was ended cannot come back under its id. */
 const beat = `
   with ended as (
     delete from sender where $3::boolean and sender_id <> $1::uuid and seen_at < now() - $2 * interval '1 ms' returning sender_id),
@@ -30,7 +30,7 @@ export const beatAsSender = async (
   return row!;
 };
 
-/** One that leaves has a time to come. */
+/** SQL of a sender's share; a sender that leaves has a time in the future. */
 const share = `
   select (select count(*) from sender where seen_at <= now()) as senders, (select count(*) from webhook where state = 'active') as webhooks`;
 
@@ -45,7 +45,7 @@ export const readShare = async (db: Database): Promise<number> => {
   return row ? Math.ceil(row.webhooks / Math.max(1, row.senders)) : 0;
 };
 
-/** Its share goes to the others at once; what it still leases is its own for so long. */
+/** Gives a sender's share to the others at once; its leases stay its own for `withinMs`. */
 export const leaveShare = async (db: Database, id: string, withinMs: number): Promise<void> => {
   const text = `update sender set seen_at = now() + $2 * interval '1 ms' where sender_id = $1::uuid`;
   await readRows(db, { name: 'leave_share', text, values: [id, withinMs] });

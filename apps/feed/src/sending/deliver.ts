@@ -27,7 +27,7 @@ export interface DeliverOptions {
   leaseMs?: number;
   /** From this long without a sign of life on, others take the leases over, in ms (default 3,000). */
   aliveMs?: number;
-  /** The longest pause between two looks for what is due, in ms (default 250). */
+  /** Longest pause between two looks for due deliveries, in ms (default 250). */
   pollMs?: number;
   /** How long `stop` lets the requests under way take, in ms (default 5,000). */
   graceMs?: number;
@@ -77,7 +77,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   };
 
   const finish = (line: Line, { delivery_id }: DueDelivery, outcome: Outcome, isAttempt: boolean): void => {
-    // What a lost lease leaves behind is another replica's.
+    // Skip a line whose lease was lost: its deliveries are another replica's.
     if (leases.of(line.webhook_id) === line) finished.push({ webhook_id: line.webhook_id, delivery_id, outcome, isAttempt });
     collect();
   };
@@ -132,7 +132,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     for (const { webhook_id, delivery_id } of written) {
       const line = leases.of(webhook_id);
       line?.known.delete(delivery_id);
-      // The next of its lane may be due.
+      // Read on: the next of its lane may be due.
       if (line) line.isToRead = true;
     }
   };
@@ -187,7 +187,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       ({ endpoint, isToRead, isLeaving, queue }) => endpoint && isToRead && !isLeaving && queue.length < lowQueue,
     );
     if (asked.length === 0) return;
-    // Those that are known may be read again: they are waiting in the table.
+    // Read known deliveries too: they are still waiting in the table.
     const wanted = asked.map(({ webhook_id, known }) => ({ webhook_id, count: known.size + queueLength }));
     const due = await readDue(db, wanted);
     const read = Map.groupBy(due, ({ webhook_id }) => webhook_id);
@@ -229,7 +229,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
         forgetWritten(await writeOutcomes());
         await leases.beginAnew();
       }
-      // What is read meanwhile may be what is written: it is known until both are done.
+      // A read at the same time may return deliveries that are being written: they stay known until both are done.
       const [written, reading] = await Promise.allSettled([writeOutcomes(), read()]);
       if (written.status === 'rejected') throw written.reason;
       forgetWritten(written.value);

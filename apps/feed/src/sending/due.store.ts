@@ -9,9 +9,9 @@ export interface DueDelivery {
   type: string;
   /** Attempts that were made. */
   attempts: number;
-  /** Of the event; null: its size is not known. */
+  /** Size of the event; null: it is not known. */
   bytes: number | null;
-  /** The last number before of the event's aggregate that a webhook which filters was given. */
+  /** Last number before of the event's aggregate that a webhook which filters was given. */
   previous_sequence: number | null;
 }
 
@@ -28,7 +28,7 @@ const due = `
 export const readDue = (db: Database, webhooks: readonly { webhook_id: number; count: number }[]): Promise<DueDelivery[]> =>
   readRows(db, { name: 'due_deliveries', text: due, values: arraysOf(wanted, webhooks), types: exactTypes });
 
-/** What is to be known of a webhook to send to it. */
+/** Columns of a webhook that sending to it needs. */
 export interface WebhookToSend {
   webhook_id: number;
   client_id: string;
@@ -52,7 +52,7 @@ const webhooks = `
 export const readWebhooks = (db: Database, ids: readonly number[]): Promise<WebhookToSend[]> =>
   readRows(db, { name: 'webhooks_to_send', text: webhooks, values: [ids], types: exactTypes });
 
-/** The bodies of events by their places, and whom they are for; those whose day was dropped are left out. */
+/** Reads the bodies of events by their places, and their owners; those whose day was dropped are left out. */
 export const readBodies = (db: Database, places: readonly number[]): Promise<{ place: number; body: string; owner: string | null }[]> =>
   readRows(db, {
     name: 'delivery_bodies',

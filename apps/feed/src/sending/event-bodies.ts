@@ -1,7 +1,7 @@
 import type { Database } from '@entrepot/database';
 import { readBodies } from './due.store.js';
 
-/** The CloudEvent of an event, and the integration that it is for. */
+/** CloudEvent of an event, and the integration that it is for. */
 export interface EventBody {
   body: Buffer;
   owner: string | null;
@@ -12,7 +12,7 @@ const mostBytes = 16 * 1_024 * 1_024;
 
 /** Bodies of events, read once for all webhooks that are sent them at about the same time. */
 export class EventBodies {
-  /** The first is the one that was wanted longest ago. */
+  /** Bodies in the order of their last use, oldest first. */
   private readonly known = new Map<number, EventBody>();
   private bytes = 0;
 

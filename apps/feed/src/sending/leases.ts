@@ -22,7 +22,7 @@ const shareEveryMs = 2_000;
 /** A request is begun only while a tenth of the time is left. */
 const margin = 0.1;
 
-/** The webhooks that this process leases, each with what it has of its deliveries (ADR 44, step 3). */
+/** Webhooks that this process leases, each with its deliveries in memory (ADR 44, step 3). */
 export class Leases {
   private readonly lines = new Map<number, Line>();
   private heartbeat: Heartbeat;
@@ -100,7 +100,7 @@ export class Leases {
   /** Where another process has come, those beyond the share are given up once nothing of them is under way. */
   async readShare(): Promise<void> {
     const now = performance.now();
-    // One that is used up may have grown by a new webhook.
+    // Read again: a share that is used up may have grown by a new webhook.
     if (now - this.shareReadAt < (this.lines.size < this.share ? shareEveryMs : this.options.pollMs)) return;
     this.share = await readShare(this.options.db);
     this.shareReadAt = now;

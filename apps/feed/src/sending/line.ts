@@ -5,7 +5,7 @@ import type { DueDelivery } from './due.store.js';
 /** A delivery that is to be sent, and what is sent once it is loaded. */
 export interface Queued extends DueDelivery {
   body: Buffer | null;
-  /** Of the line's bytes. */
+  /** Part of the line's bytes that is reserved. */
   reserved: number;
 }
 
@@ -14,9 +14,9 @@ export interface Line {
   readonly webhook_id: number;
   /** By `performance.now()`: nothing is sent from then on, as another replica may send it. */
   leasedUntil: number;
-  /** What is sent next, in this order. */
+  /** Deliveries to send next, in this order. */
   queue: Queued[];
-  /** Of bodies of the queue and under way. */
+  /** Bytes of bodies in the queue and under way. */
   bytes: number;
   /** By `performance.now()`. */
   loadedAt: number;
@@ -24,7 +24,7 @@ export interface Line {
   readonly known: Set<number>;
   underWay: number;
   endpoint: Endpoint | null;
-  /** Its integration. */
+  /** Integration of the webhook. */
   reader: Reader;
   /** Whether the table may have something due that is not known. */
   isToRead: boolean;

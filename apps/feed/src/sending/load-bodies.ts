@@ -4,11 +4,11 @@ import type { EventBodies, EventBody } from './event-bodies.js';
 import type { Line, Queued } from './line.js';
 
 const mebibyte = 1_024 * 1_024;
-/** Of bodies that wait to be sent or are under way, each webhook's counted. With those that `EventBodies` keeps: 64 MiB. */
+/** Budget of bodies that wait to be sent or are under way, each webhook's counted. With those that `EventBodies` keeps: 64 MiB. */
 const budget = 48 * mebibyte;
-/** Of bodies that are read at once: an answer of PostgreSQL is in memory twice for a moment. */
+/** Limit of bodies that are read at once: an answer of PostgreSQL is in memory twice for a moment. */
 const readAtOnce = 4 * mebibyte;
-/** Of a body whose size is not known. */
+/** Assumed size of a body whose size is not known. */
 const guess = 64 * 1_024;
 
 export const queued = (delivery: DueDelivery): Queued => ({ ...delivery, body: null, reserved: 0 });
@@ -19,7 +19,10 @@ const reserve = (line: Line, delivery: Queued, bytes: number): void => {
   delivery.reserved = bytes;
 };
 
-/** The next deliveries whose bodies fit into the budget: up to a share of each line, one of it at least, of lines that have waited longest first. */
+/**
+ * Chooses the next deliveries whose bodies fit into the budget: up to a share of each line, one of it at least, of lines that have waited longest
+ * first.
+ */
 const choose = (lines: readonly Line[]): Queued[] => {
   const share = budget / lines.length;
   let used = lines.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -53,7 +56,7 @@ const chunksOf = (deliveries: readonly Queued[]): Queued[][] => {
   return chunks;
 };
 
-/** The CloudEvent as a webhook gets it. */
+/** CloudEvent as a webhook gets it. */
 const bodyOf = ({ body }: EventBody, previous: number | null): Buffer =>
   previous === null ? body : Buffer.concat([Buffer.from(`{"previoussequence":"${previous}",`), body.subarray(1)]);
 
@@ -76,7 +79,7 @@ const give = (line: Line, delivery: Queued, event: EventBody | undefined, end: L
 /** Loads bodies of what the lines have queued, as many as the budget allows. */
 export const loadBodies = async (bodies: EventBodies, lines: readonly Line[], { lineOf, end }: Loading): Promise<void> => {
   const chosen = choose(lines);
-  /** Those of lines that were emptied or dropped meanwhile are left out. */
+  /** Leaves out deliveries of lines that were emptied or dropped meanwhile. */
   const queuedOf = (deliveries: readonly Queued[]): [Line, Queued][] =>
     deliveries.flatMap((delivery): [Line, Queued][] => {
       const line = lineOf(delivery.webhook_id);

@@ -14,30 +14,30 @@ export interface Endpoint {
   webhook_id: string;
   client_id: string;
   url: string;
-  /** Those that its integration asked for. */
+  /** Headers that its integration asked for. */
   headers: Readonly<Record<string, string>>;
   /** All of them sign: two while a secret rotates. */
   keys: readonly KeyObject[];
 }
 
 export interface Message {
-  /** The event's: `webhook-id`. */
+  /** Id of the event: `webhook-id`. */
   id: string;
-  /** The CloudEvent in its JSON form. */
+  /** CloudEvent in its JSON form. */
   body: Buffer;
 }
 
-/** What became of a request. */
+/** Result of a request. */
 export interface SendResult {
   time: Date;
   /** Null: no answer came. */
   status: number | null;
   milliseconds: number;
-  /** The first 1 kB of the answer, as text. */
+  /** First 1 kB of the answer, as text. */
   answer?: string;
   /** Why there is no status. */
   error?: string;
-  /** What the endpoint asked for, in ms. */
+  /** Pause that the endpoint asked for, in ms. */
   retryAfter: number | null;
 }
 
@@ -80,7 +80,7 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? `no answer (${code})`;
 };
 
-/** The start of an answer; the rest is read only as far as it keeps the connection usable. */
+/** Reads the start of an answer; the rest is read only as far as it keeps the connection usable. */
 const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -91,7 +91,7 @@ const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
       if (length >= longestAnswer) break;
     }
   } catch {
-    // The status has decided; what came before the connection broke or the time was over is kept.
+    // Keep the part that came before the connection broke or the time was over: the status has decided.
   }
   const start = Buffer.concat(chunks).subarray(0, keptAnswer);
   // As a stream: half a character at the end is left out. PostgreSQL has no zero character.
@@ -126,8 +126,8 @@ export class Sender {
   }
 
   /**
-   * One attempt (contract 5, section 5.6): the name is resolved once, all its addresses are checked, and only they are connected to. Follows no
-   * redirect. Never throws: what went wrong is in the result.
+   * Makes one attempt (contract 5, section 5.6): the name is resolved once, all its addresses are checked, and only they are connected to. Follows no
+   * redirect. Never throws: the fault is in the result.
    */
   async send(endpoint: Endpoint, message: Message): Promise<SendResult> {
     const time = new Date();
@@ -204,10 +204,10 @@ export class Sender {
       known.usedAt = now;
       return known.pool;
     }
-    // What is under way ends by itself.
+    // Requests that are under way end by themselves.
     if (known) void known.pool.close();
     const connect = buildConnector({ lookup: pinnedTo(addresses), autoSelectFamily: true, allowH2: false, timeout: this.timeoutMs });
-    // The attempt's own time limit counts.
+    // Limit by the attempt's own time alone.
     const pool = new Pool(origin, { connections, pipelining: 1, allowH2: false, connect, headersTimeout: 0, bodyTimeout: 0 });
     this.open.set(webhookId, { key, pool, usedAt: now });
     return pool;

@@ -32,7 +32,7 @@ const text = `
 
 const outcomes = { delivered: 'delivered', waiting: 'retried', failed: 'failed' } as const;
 
-/** What waits is counted when the metrics are read, once for all gauges of a reading. */
+/** Counts waiting deliveries when the metrics are read, once for all gauges of a reading. */
 export const sendingMetrics = (registry: Registry, db: Database): SendingCounts => {
   const registers = [registry];
   let asked: Promise<Depth | undefined> | undefined;

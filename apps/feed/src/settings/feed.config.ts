@@ -1,7 +1,7 @@
 import type { MailSettings } from '@entrepot/mail';
 import type { Network } from './allowed-networks.js';
 
-/** What the service makes of its settings; also the injection token. */
+/** Settings as the service uses them; also the injection token. */
 export abstract class FeedConfig {
   abstract readonly retentionDays: number;
   /** Keys are derived from it, one for each use. */

@@ -8,7 +8,7 @@ import { FeedConfig } from '../settings/feed.config.js';
 import { webhookSeal } from '../webhook/webhook-seal.js';
 import { testEvent } from './test-event.js';
 
-/** What the endpoint said. */
+/** Answer of the endpoint. */
 export interface TestResult {
   event_id: string;
   time: string;

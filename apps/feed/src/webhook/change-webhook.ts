@@ -53,7 +53,7 @@ export const changeWebhook = async (
   if (change) await saveWebhook(tx, change);
 };
 
-/** The secret before, unless it was sealed with another key: it would keep the new one from signing. */
+/** Previous secret, unless it was sealed with another key: it would keep the new one from signing. */
 const readableSecret = ({ client_id, secret_sealed }: Webhook, { open }: WebhookSeal): Buffer | null => {
   try {
     open('secret', client_id, secret_sealed);

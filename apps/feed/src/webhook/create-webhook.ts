@@ -30,7 +30,7 @@ export const createWebhook = async (
     ...{ deactivated_at: null, deactivated_reason: null },
     ...{ begins_behind: last, created_at: now, updated_at: now, version: 1 },
   };
-  // The event that tells of a new integration may be on its way yet; deliveries are made of what is known.
+  // Introduce the integration, whose own event may be on its way yet; deliveries are made of known ones only.
   await introduceIntegration(tx, { client_id: clientId, permissions: [...permissions], is_active: true, contact: null });
   await insertWebhook(tx, { webhook, events: [created(webhook)] });
   return { webhook, secret };

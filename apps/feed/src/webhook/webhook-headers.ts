@@ -7,7 +7,7 @@ const limits = { headers: 20, name: 255, value: 4_096 };
 const token = /^[!#$%&'*+\-.^_`|~\w]+$/;
 /** Visible characters of ASCII, with spaces and tabs between them. */
 const printable = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
-/** What says how a request is sent, and what the feed says itself. */
+/** Headers of the transport, and those that the feed sets itself. */
 const own = /^(?:webhook-.*|content-.*|proxy-.*|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|user-agent|date)$/;
 
 /** Why a header cannot be sent; null: it can. */

@@ -10,7 +10,7 @@ export const webhookList = defineList<WebhookRecord, WebhookListQuery, WebhookRo
 
 const ofClient = anyOf('client_id', 'text', { isFixed: true });
 
-/** The webhooks that a caller sees, filtered. */
+/** Conditions of the webhooks that a caller sees, filtered. */
 export const webhookConditions = (query: WebhookListQuery, { clientId, isAdmin }: Owner): Condition[] => [
   ...(isAdmin ? [] : ofClient(clientId)),
   ...webhookList.conditions(query),

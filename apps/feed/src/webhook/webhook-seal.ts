@@ -4,7 +4,7 @@ import { deriveKey, seal, type TextSeal, textSeal, unseal } from '@entrepot/kern
 /** A secret as Standard Webhooks writes it, of 256 bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What of a webhook is kept sealed. */
+/** Parts of a webhook that are kept sealed. */
 type Sealed = 'secret' | 'headers';
 
 /** Seals a webhook's secrets and headers for the table; they can only be opened as the same thing of the same integration. */

@@ -18,7 +18,7 @@ import { type EndpointPolicy, endpointProblem } from '../endpoint/endpoint-probl
 import { webhookHeaders } from './webhook-headers.js';
 import type { WebhookState } from './webhook.rules.js';
 
-// The characters themselves, as not every reader of the description knows \u{…}.
+// Name the characters themselves, as not every reader of the description knows \u{…}.
 const visible = new RegExp('^[!-~\u{a0}-\u{10ffff}]+$', 'u');
 const url = rules.text({ numbers: false, pattern: visible, mustBe: 'a URL of up to 4096 characters' });
 const Url = (required: boolean): PropertyDecorator =>
@@ -48,7 +48,7 @@ const Headers = (nullable: boolean): PropertyDecorator =>
     example: { 'x-api-key': 'Zk3vW0c1mXG2oY8d' },
   });
 
-/** The body of POST /api2/webhooks. */
+/** Body of POST /api2/webhooks. */
 export class CreateWebhookRequest {
   @Url(true) url: string;
   @Types(true) types: string[];
@@ -57,7 +57,7 @@ export class CreateWebhookRequest {
   @Headers(false) headers?: Record<string, string>;
 }
 
-/** The body of PATCH /api2/webhooks/{id}: what is absent stays as it is. */
+/** Body of PATCH /api2/webhooks/{id}: an absent field stays as it is. */
 export class UpdateWebhookRequest {
   @Url(false) url?: string;
   @Types(false) types?: string[];
@@ -73,7 +73,7 @@ export const readWebhookBody = <T extends { url?: string }>(type: RequestClass<T
   const problem = isRead ? endpointProblem(value.url!, policy) : null;
   if (problem !== null) {
     const start = faults.count;
-    // What is no URL, or has a password, is not repeated.
+    // Show a value only where it is a URL without a password.
     faults.add('format', problem, value.url?.includes('@') ? undefined : value.url);
     faults.within(start, 'url');
   }
@@ -84,7 +84,7 @@ export const readWebhookBody = <T extends { url?: string }>(type: RequestClass<T
 const states: readonly WebhookState[] = ['active', 'paused', 'deactivated'];
 const sortFields = ['webhook_id', 'created_at', 'updated_at'] as const;
 
-/** The parameters of GET /api2/webhooks. */
+/** Parameters of GET /api2/webhooks. */
 export class WebhookListQuery {
   @Paging() page: Page;
   @Sorting(sortFields, { field: 'webhook_id', direction: 'asc' }) sort: Sort<(typeof sortFields)[number]>;

@@ -24,7 +24,7 @@ export interface Webhook {
   previous_sealed: Buffer | null;
   previous_until: Date | null;
   state: WebhookState;
-  /** Of the last deactivation; both are null before the first one. */
+  /** Time of the last deactivation; this and the reason are null before the first one. */
   deactivated_at: Date | null;
   deactivated_reason: DeactivationReason | null;
   /** A place of the log: it gets the events behind it. */
@@ -40,7 +40,7 @@ export interface WebhookChange {
   events: DomainEvent[];
 }
 
-/** What its integration can change of it. */
+/** Fields of a webhook that its integration can change. */
 export type WebhookFields = Pick<
   Webhook,
   'url' | 'types' | 'description' | 'state' | 'headers_sealed' | 'secret_sealed' | 'previous_sealed' | 'previous_until'
@@ -61,7 +61,7 @@ export const webhookData = ({ state, created_at, updated_at, deactivated_at, dea
   };
 };
 
-/** Of a webhook that was just made. */
+/** Event of a webhook that was just made. */
 export const created = (webhook: Webhook): DomainEvent =>
   event(webhookCreated, {
     subject: webhook.webhook_id,
@@ -91,13 +91,13 @@ export const changed = (
   return { webhook, events: [event(webhookUpdated, { subject: webhook.webhook_id, version: webhook.version, data: told })] };
 };
 
-/** The state that a wish for `is_active` leads to: activates a deactivated one too, which is not paused by it. */
+/** State that a wish for `is_active` leads to: activates a deactivated one too, which is not paused by it. */
 export const stateFor = (isActive: boolean, { state }: Webhook): Webhook['state'] => {
   if (isActive) return 'active';
   return state === 'active' ? 'paused' : state;
 };
 
-/** Its endpoint is gone (410), or has failed for days. null: it is not active. */
+/** Deactivates a webhook whose endpoint is gone (410), or has failed for days. null: it is not active. */
 export const deactivated = (
   before: Webhook,
   { reason, failing_since }: { reason: DeactivationReason; failing_since: Date | null },

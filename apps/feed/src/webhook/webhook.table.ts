@@ -24,7 +24,7 @@ export const webhookTable = defineTable(
   { isWalkable: true },
 );
 
-/** What deliveries change of a webhook: its row is the lock of the webhook's deliveries and says which process sends them. */
+/** State of a webhook's deliveries: the row is the lock of the webhook's deliveries and names the process that sends them. */
 export const webhookQueueTable = defineTable('webhook_queue', {
   webhook_id: bigint().primary(),
   leased_by: uuid().nullable(),

@@ -64,7 +64,7 @@ export class WebhookDeleted {
 const queueColumns = ['last_success_at', 'last_failure_at'] as const;
 export type WebhookRow = Webhook & RowOf<typeof webhookQueueTable, (typeof queueColumns)[number]>;
 
-/** What deliveries have changed of a webhook; of a new one nothing. */
+/** Columns of a webhook that deliveries change; of a new one none. */
 type Queue = Pick<WebhookRow, (typeof queueColumns)[number]>;
 
 export const webhookRecord = (webhook: Webhook, { last_success_at, last_failure_at }: Queue): WebhookRecord => ({
@@ -89,11 +89,11 @@ export const findWebhook = async (source: Database | Tx, webhookId: string | num
   return row ? webhookRecord(row, row) : null;
 };
 
-/** What its deliveries tell of the endpoint stays out of it: a write that names it would be refused on any busy webhook. */
+/** Leaves the state of the endpoint out of the tag: a write that names it would be refused on any busy webhook. */
 export const webhookTag = ({ webhook_id, version }: Pick<WebhookRecord, 'webhook_id' | 'version'>): string =>
   entityTag([webhook_id, version]);
 
-/** The tag of a webhook under the lock of every change; null where there is none. */
+/** Reads the tag of a webhook under the lock of every change; null where there is none. */
 export const lockWebhookTag = async (tx: Tx, webhookId: string, owner: Owner): Promise<string | null> => {
   const webhook = await lockWebhook(tx, webhookId, owner);
   return webhook && webhookTag(webhook);

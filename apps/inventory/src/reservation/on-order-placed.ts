@@ -59,10 +59,7 @@ const linkReservation = async (tx: Tx, order: PlacedOrder, now: Date): Promise<b
   return true;
 };
 
-/**
- * Links the reservations of many orders that are as they were made.
- * @returns the orders whose reservation is another's
- */
+/** Links the reservations of many orders that are as they were made. @returns the orders whose reservation is another's */
 const linkReservations = async (tx: Tx, placed: readonly { order: PlacedOrder; context: RequestContext }[], now: Date) => {
   lockStock(tx);
   const loaded = await lockReservations(

@@ -37,10 +37,7 @@ export const invoiceTag = async (source: Database | Tx, { by, value }: DocumentR
   return parts ? tagOfParts(parts) : null;
 };
 
-/**
- * Reads the tag of an invoice under the lock of its order, which every change of the invoice takes.
- * @throws invoice_not_found
- */
+/** Reads the tag of an invoice under the lock of its order, which every change of the invoice takes. @throws invoice_not_found */
 export const lockInvoiceTag = async (tx: Tx, ref: DocumentRef): Promise<string | null> => {
   const { orderId } = await orderOfInvoice(tx, ref);
   await lockOrderRow(tx, { order_id: orderId });

@@ -25,10 +25,7 @@ type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 const lineColumns = orderItemTable.except('order_id');
 const readLine = orderItemTable.fromJson(lineColumns);
 
-/**
- * Makes statements about the order that a request names: that is `$1`, and the values are the others.
- * @param text of a condition on `orders`
- */
+/** Makes statements about the order that a request names: that is `$1`, and the values are the others. @param text of a condition on `orders` */
 export const aboutOrder = (name: string, text: (order: string) => string, types?: Statement['types']) => {
   const typed = types && { types };
   const byId = { name: `${name}_by_id`, text: text('entity_id = $1::bigint'), ...typed };
@@ -100,10 +97,7 @@ export const lockKnownOrder = async (
   };
 };
 
-/**
- * Locks an order that must exist.
- * @throws order_not_found, and as lockKnownOrder
- */
+/** Locks an order that must exist. @throws order_not_found, and as lockKnownOrder */
 export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment?: boolean }): Promise<CurrentOrder> => {
   const order = await lockKnownOrder(tx, ref, options);
   if (!order) throw new DomainError('order_not_found', { ...ref });
@@ -155,10 +149,7 @@ export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history,
   return { order, history: entries };
 };
 
-/**
- * Saves a change of a locked order.
- * @returns the order as it is now
- */
+/** Saves a change of a locked order. @returns the order as it is now */
 export const saveOrder = async (tx: Tx, before: CurrentOrder, change: OrderChange): Promise<CurrentOrder> =>
   (await saveChange(tx, before, change)).order;
 

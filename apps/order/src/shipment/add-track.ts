@@ -35,10 +35,7 @@ const chosen = (shipments: readonly ShipmentNumber[], ref: ShipmentRef | null): 
   return found;
 };
 
-/**
- * Adds tracking to a shipment, also while a payment of its order is under way.
- * @throws order_not_found, shipment_not_found, ambiguous_shipment
- */
+/** Adds tracking to a shipment, also while a payment of its order is under way. @throws order_not_found, shipment_not_found, ambiguous_shipment */
 export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTrack, now: Date): Promise<AddedTrack> => {
   const before = await lockOrder(tx, await orderOf(tx, target), { duringPayment: true });
   const shipment = chosen(await shipmentNumbersOf(tx, before.order_id), target.shipment);

@@ -1,11 +1,11 @@
 import type { Language } from '@entrepot/contracts';
-// The check digits, the alphanumeric CNPJ's too, are a library's.
+// Use a library for the check digits, of the alphanumeric CNPJ too.
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { isLongerThan, languageTag } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../field/field.rules.js';
 import { regionCode } from './regions.rules.js';
 
-/** The fields of the checkout page, in its order. */
+/** Fields of the checkout page, in its order. */
 export const formFields = [
   'firstname',
   'lastname',
@@ -23,10 +23,10 @@ export const formFields = [
 ] as const;
 export type FormField = (typeof formFields)[number];
 
-/** What the customer typed, as it was typed. */
+/** Texts of the form, as the customer typed them. */
 export type CheckoutForm = Readonly<Record<FormField, string>>;
 
-/** What was typed, with the language of the page; earlier ones have none. */
+/** Form that is kept, with the language of the page; earlier ones have none. */
 export type KeptForm = CheckoutForm & { language?: Language };
 
 /** Why a field is refused; the page and the API each have a sentence for it. */
@@ -36,7 +36,7 @@ export interface FormRules {
   /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
   country: string;
   taxvat: 'br' | 'none';
-  /** The codes that the page offers; null: there is nothing to pay. */
+  /** Codes that the page offers; null: there is nothing to pay. */
   methods: ReadonlySet<string> | null;
 }
 
@@ -110,7 +110,7 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
   }
 };
 
-/** What is wrong with a form, field by field in the page's order; empty when all is well. */
+/** Faults of a form, field by field in the page's order; empty when there are none. */
 export const formFaults = (form: CheckoutForm, rules: FormRules): Map<FormField, FieldFault> => {
   const faults = new Map<FormField, FieldFault>();
   for (const field of formFields) {
@@ -138,7 +138,7 @@ const likelyRegion = (tag: string): string | undefined => {
   return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : new Intl.Locale(language).maximize().region;
 };
 
-/** The country that a store's locale names, else the one where most speak its language; Brazil for a language that nobody knows. */
+/** Country that a store's locale names, else the one where most people speak its language; Brazil for an unknown language. */
 export const countryOf = (locale: string): string => likelyRegion(languageTag(locale, 'pt-BR')) ?? 'BR';
 
 export const taxvatOf = (form: CheckoutForm): string | null => plainTaxvat(form.taxvat) || null;

@@ -7,7 +7,7 @@ import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
 import { checkoutAddress, type CheckoutForm, type KeptForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
 import { offeredMethods, type Offering } from './offered-methods.rules.js';
 
-/** What a checkout depends on, as it is now. */
+/** Present data that a checkout depends on. */
 interface CheckoutParts {
   now: Date;
   store: Store | null;
@@ -15,7 +15,7 @@ interface CheckoutParts {
   isReturned: boolean;
   /** Stock can be reserved for it. */
   isServed: boolean;
-  /** Of the page. */
+  /** Language of the page. */
   language: Language;
 }
 
@@ -105,7 +105,7 @@ export const submitForm = (
   const { sale_id, version } = submitted;
   const kept = { ...form, language: parts.language };
   const data = checkoutData(submitted, store, form, parts);
-  // The sale's version counts its events, and there is none yet.
+  // Keep the sale's version, which counts its events: there is none yet.
   if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], form: kept, unpaid: data };
   return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form: kept, unpaid: null };
 };

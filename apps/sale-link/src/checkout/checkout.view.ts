@@ -12,22 +12,22 @@ import { wasReturned } from './checkout.store.js';
 
 /** A sale and the last checkout of its page. */
 export interface CheckoutView extends SaleView {
-  /** What was typed last; null when nothing was, or the sale has ended. */
+  /** Form that was typed last; null when none was, or the sale has ended. */
   form: CheckoutForm | null;
-  /** The indexes of the lines that were short of stock, when the last checkout was rejected. */
+  /** Indexes of the lines that were short of stock, when the last checkout was rejected. */
   missing: number[] | null;
-  /** The code that is left out of the sale here, because the coupon does not count any more. */
+  /** Code that is left out of the sale here, because the coupon does not count any more. */
   leftOut: string | null;
   /** Stock can be reserved for it: an active warehouse serves its store, or no product needs one. */
   isServed: boolean;
-  /** What it can be paid by. */
+  /** Methods by which it can be paid. */
   methods: OfferedMethod[];
   brand: StoreBrand | null;
-  /** What its products look like, by sku; null where no product has an image. */
+  /** Pictures of its products by sku; null where no product has an image. */
   pictures: Readonly<Record<string, Picture>> | null;
   /** Whether the store has orders confirmed by mail. */
   isConfirmed: boolean;
-  /** Of the last checkout, where it is paid on a provider's page. */
+  /** Payment of the last checkout, where it is paid on a provider's page. */
   payment: {
     state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released';
     url: string | null;
@@ -88,7 +88,7 @@ export const findCheckout = async (
   };
 };
 
-/** Of one that is under way. */
+/** State of a checkout whose payment is under way. */
 const submittedState = (payment: CheckoutView['payment']): CheckoutState => {
   if (payment?.state === 'open') return 'paying';
   return payment?.state === 'waiting' ? 'waiting' : 'processing';
@@ -100,7 +100,7 @@ export const stateOf = ({ sale, missing, payment }: CheckoutView): CheckoutState
   return missing === null ? 'open' : 'out_of_stock';
 };
 
-/** The state of a checkout as JSON; `checkout` says what `pending` leaves open. */
+/** State of a checkout as JSON; `checkout` says what `pending` leaves open. */
 export class CheckoutAnswer {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ enum: ['pending', 'converted', 'expired'] }) status: SaleStatus;

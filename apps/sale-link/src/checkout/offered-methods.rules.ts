@@ -11,9 +11,9 @@ export interface OfferedMethod {
   instructions: string | null;
 }
 
-/** What the service takes, by its settings. */
+/** Methods that the settings of the service allow. */
 export interface Offering {
-  /** The test card too, whatever the store says. */
+  /** Whether the test card is offered too, whatever the store says. */
   isSandbox: boolean;
   /** Methods that are paid on a provider's page. */
   takesPayments: boolean;

@@ -16,7 +16,7 @@ const durations = `
 
 interface Ended {
   sale_id: number;
-  /** The one that was refused; null: the one that became the order. */
+  /** Attempt that was refused; null: the one that became the order. */
   attempt: number | null;
 }
 

@@ -6,13 +6,13 @@ export interface Picture {
   sizes: ImageSize[];
 }
 
-/** What is said of an image in the sale's store, else everywhere. */
+/** SQL of an image's value in the sale's store, else everywhere. */
 const inStore = (field: 'disabled' | 'position', type: 'boolean' | 'integer'): string => `coalesce(
         (select (o ->> '${field}')::${type} from jsonb_array_elements(i.stores) o where (o ->> 'store_id')::integer = s.store_id), i.${field})`;
 
 /**
- * Of a sale `s` the pictures by sku: of each product its base image, else the first of its gallery, else the same of its parent. Null: none has any.
- * Indexes product_ref_sku, image_ref_product.
+ * SQL of the pictures of a sale `s` by sku: of each product its base image, else the first of its gallery, else the same of its parent. Null: none
+ * has any. Indexes product_ref_sku, image_ref_product.
  */
 export const picturesOfSale = `(
     select json_object_agg(one.sku, one.picture) from (

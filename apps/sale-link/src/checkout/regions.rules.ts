@@ -1,4 +1,4 @@
-/** The states of Brazil, by their codes. */
+/** States of Brazil, by their codes. */
 export const regions: Readonly<Record<string, string>> = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -38,7 +38,7 @@ const codes: ReadonlyMap<string, string> = new Map(
 /** Longer than every name, its accents as marks of their own: normalising takes quadratic time where a text has thousands of marks. */
 const longestRegion = 60;
 
-/** The code of a state that was given by its code or its name; null when there is none such. */
+/** Code of a state that was given by its code or its name; null when there is none such. */
 export const regionCode = (typed: string): string | null => {
   const text = typed.trim();
   return text.length > longestRegion ? null : (codes.get(folded(text)) ?? null);

@@ -14,18 +14,18 @@ import { isOtherForm, isReturned, saveSubmit } from './checkout.store.js';
 /** A submit of the page. */
 export interface Sent {
   formOf: FormOf;
-  /** The customer goes on without the sale's coupon. */
+  /** Whether the customer goes on without the sale's coupon. */
   isWithoutCoupon: boolean;
-  /** The browser's language, else that of the store's locale. */
+  /** Language of the browser, else that of the store's locale. */
   languageIn(locale: string): Language;
 }
 
 /** A form, given the sale's e-mail for the one that was not sent at all. */
 export type FormOf = (email: string) => CheckoutForm;
 
-/** What became of a form. */
+/** Result of a submit. */
 export interface Submitted {
-  /** The checkout that is to be paid before it counts; null: there is none. */
+  /** Checkout that is to be paid before it counts; null: there is none. */
   unpaid: Checkout | null;
   /** Another form was submitted before, and this one is not used. */
   isUnused: boolean;
@@ -43,7 +43,7 @@ export const submitCheckout = async (
   const parts = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });
   const removal = isWithoutCoupon ? withoutCoupon(sale, parts.now) : null;
   const typed = formOf(sale.email);
-  // The first submit has nothing behind it.
+  // Skip the look at the payment of a first submit: there is none before it.
   const returned = sale.attempt > 0 && (await isReturned(tx, sale.sale_id));
   const language = languageIn(parts.store?.locale ?? '');
   const change = submitForm(removal?.sale ?? sale, typed, { ...parts, isReturned: returned, language }, rules);

@@ -30,7 +30,7 @@ const storeIds = taking(
   },
 );
 
-/** One line of POST /ops/import/coupons. Null empties what is nullable; everywhere else it counts as absent. */
+/** Line of POST /ops/import/coupons. Null empties a nullable field; everywhere else it counts as absent. */
 export class CouponLine implements CouponRecord {
   @Field(line(textLimits.name), {
     required: true,

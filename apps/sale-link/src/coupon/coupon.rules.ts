@@ -20,7 +20,7 @@ export interface Coupon {
 
 export type NewCoupon = Omit<Coupon, 'coupon_id' | 'version'>;
 
-/** One line of a coupons import: what is absent stays as it is. */
+/** Line of a coupons import: an absent field stays as it is. */
 export type CouponRecord = Pick<Coupon, 'code'> & Partial<Omit<Coupon, 'coupon_id' | 'code' | 'times_used' | 'version'>>;
 
 /** A coupon after a change, and the events that the change means. */
@@ -86,7 +86,7 @@ export const newCoupon = (record: CouponRecord): NewCoupon => {
   return { code, is_active, discount_type, amount, usage_limit, times_used: 0, expires_at, store_ids };
 };
 
-/** The known coupon with a line's fields; null where nothing changes. Uses that were claimed stay claimed. */
+/** Applies a line to the known coupon; null where nothing changes. Uses that were claimed stay claimed. */
 export const updated = (known: Coupon, record: CouponRecord): CouponChange | null => {
   const fields = Object.fromEntries(
     Object.entries(record).filter(
@@ -114,7 +114,7 @@ const shared = (amount: Decimal, rows: readonly Decimal[]): Decimal[] => {
 };
 
 /**
- * The coupon's discount of each row: a percentage of their sum, half-up, or a fixed amount of at most their sum, shared out by the largest remainder
+ * Discount of each row by the coupon: a percentage of their sum, half-up, or a fixed amount of at most their sum, shared out by the largest remainder
  * (contract 6, 6.8).
  */
 export const discounts = (

@@ -18,7 +18,7 @@ const update = `
 const insert = `${couponTable.insert(added)} returning ${columns}`;
 const valuesOf = couponTable.values(couponColumns);
 
-/** The coupon, locked: uses are claimed and given back one after the other. */
+/** Locks the coupon: uses are claimed and given back one after the other. */
 export const lockCoupon = async (tx: Tx, couponId: number): Promise<Coupon> => {
   const [coupon] = await readRows<CouponRow>(tx, { name: 'lock_coupon', text: byId, values: [couponId], types: exactTypes });
   return coupon as Coupon;

@@ -1,7 +1,7 @@
 import type { ApiResponseOptions } from '@nestjs/swagger';
 import { errorTable } from '@entrepot/requests';
 
-/** What the refusals of sales are called at the edge (contract 3, section 7; contract 4, "Sale"). */
+/** Refusals of sales as answers (contract 3, section 7; contract 4, "Sale"). */
 export const errors = errorTable({
   idempotency_key_required: [400, 'Idempotency-Key is required'],
   invalid_item: [400, 'Invalid item'],

@@ -1,6 +1,6 @@
 import { DomainError, type Fault, type FaultCode, parseTimestamp, zoneMinutes } from '@entrepot/kernel';
 
-/** The rule that a field has broken, in words, and what was sent. */
+/** Rule that a field has broken, in words, and the value that was sent. */
 export interface BrokenRule {
   code: FaultCode;
   reason: string;
@@ -25,7 +25,7 @@ export class Checks {
   private first: DomainError | undefined;
   private readonly faults: Fault[] = [];
 
-  /** What the check returns; undefined where it refuses, and where an answer has faults enough. */
+  /** Returns the result of the check; undefined where it refuses, and where an answer has faults enough. */
   make<T>(check: () => T): T | undefined {
     if (this.faults.length > mostFaults) return undefined;
     try {

@@ -3,7 +3,7 @@ import { type Rule, arrayLimits, textLimits } from '@entrepot/requests';
 import { isObject } from '@entrepot/service';
 import { isLongerThan } from '@entrepot/kernel';
 
-/** What was chosen of a product's options, in /docs. */
+/** Description in /docs of the options that were chosen of a product. */
 export const optionsApi: ApiPropertyOptions = {
   type: 'object',
   maxProperties: arrayLimits.entries,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { MailSeal, MailSettings } from '@entrepot/mail';
 
-/** What the service makes of its settings; also the injection token. */
+/** Settings as the service uses them; also the injection token. */
 export abstract class SaleLinkConfig {
   abstract readonly publicUrl: string;
   abstract readonly tokenKey: KeyObject;

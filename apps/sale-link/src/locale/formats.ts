@@ -19,7 +19,7 @@ const makeFormats = (locale: string, currency: string, pageTag: string): Formats
   };
 };
 
-/** One entry a store's locale, currency and language: they are slow to make. */
+/** Formats by a store's locale, currency and language: they are slow to make. */
 const known = new Map<string, Formats>();
 
 /** Prices and quantities as the store's locale writes them, times as the page's language does. */

@@ -18,7 +18,9 @@ const wishes = (header: string): Wish[] =>
 
 const known = (tag: string): Language | null => languages.find((language) => language === tag.split('-')[0]) ?? null;
 
-/** The browser's first language that the page speaks, else the store's (contract 4, "Sale"); a store of another language gets English. */
+/**
+ * Language of the page: the browser's first that the page speaks, else the store's (contract 4, "Sale"); a store of another language gets English.
+ */
 export const languageOf = (acceptLanguage: string | undefined, locale: string): Language => {
   for (const { tag } of wishes(acceptLanguage ?? '')) {
     const language = known(tag);

@@ -1,6 +1,6 @@
 import type { Language } from '@entrepot/contracts';
 
-/** The texts of the mail that holds a checkout link. */
+/** Texts of the mail that holds a checkout link. */
 const pt = {
   tag: 'pt-BR',
   subject: (store: string) => `Sua compra em ${store} está pronta`,

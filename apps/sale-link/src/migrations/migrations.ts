@@ -2,8 +2,8 @@ import { changeState, type Migration, statements, walkable } from '@entrepot/dat
 import { mailMigrations } from '@entrepot/mail';
 
 /**
- * What sales know of the catalog's products and stores, from its events. A deleted product leaves its row, so that an older event
- * that comes late does not bring it back; a sku may name several products over time, the latest of which counts.
+ * Copies of the catalog's products and stores, from its events. A deleted product leaves its row, so that an older event that comes late does not
+ * bring it back; a sku may name several products over time, the latest of which counts.
  */
 const projections = [
   `create table store_ref (
@@ -35,7 +35,7 @@ const projections = [
      version    bigint not null
    )`,
   'create index product_ref_sku on product_ref (sku, product_id desc) where not is_deleted',
-  // The images of products, as the checkout page shows them.
+  // Images of products, as the checkout page shows them.
   `create table image_ref (
      image_id   bigint primary key,
      product_id bigint not null,
@@ -83,7 +83,7 @@ const coupons = [
   'create unique index coupon_code on coupon (upper(code))',
 ];
 
-/** One index for each filter and sort of the list, the tiebreak included. */
+/** Indexes, one for each filter and sort of the list, the tiebreak included. */
 const saleIndexes = {
   sale_created: '(created_at, sale_id)',
   sale_updated: '(updated_at, sale_id)',

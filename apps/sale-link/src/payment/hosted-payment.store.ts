@@ -9,7 +9,7 @@ export type Attempt = Pick<HostedPayment, 'sale_id' | 'attempt'>;
 const columns = ['sale_id', 'attempt', 'state', 'checkout', 'session_id', 'url', 'reference', 'tries', 'created_at'] as const;
 const selected = hostedPaymentTable.select('', columns);
 
-/** The caller opens the page right away: the sweep does where it has died by then. */
+/** SQL of a new payment. The caller opens its page right away: the sweep does where the caller has died by then. */
 const insert = `
   insert into hosted_payment (sale_id, attempt, checkout, ask_at) values ($1, $2, $3, now() + interval '15 s')`;
 
@@ -46,7 +46,7 @@ export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: 
   return (await readRows(tx, { name: 'note_told_refund', text, values: [sale_id, attempt, refundId] })).length > 0;
 };
 
-/** The provider's page is there. The first one counts: asked twice, the provider gives the same. */
+/** Saves the provider's page. The first one counts: asked twice, the provider gives the same. */
 export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
   await readRows(db, {
     name: 'save_hosted_page',
@@ -83,7 +83,7 @@ const lease = `
       order by ask_at limit 1 for update skip locked)
   returning ${selected}`;
 
-/** The payment that has waited longest for a look, but for those that are `running`, as `17-1`. */
+/** Leases the payment that has waited longest for a look, but for those that are `running`, as `17-1`. */
 export const leasePayment = async (db: Database, running: readonly string[]): Promise<HostedPayment | null> => {
   const [row] = await readRows<HostedPayment>(db, { name: 'lease_hosted_payment', text: lease, values: [running] });
   return row ?? null;
@@ -97,7 +97,7 @@ export const noteFailure = async (db: Database, { sale_id, attempt }: Attempt, e
   await readRows(db, { name: 'note_hosted_failure', text, values: [sale_id, attempt, error.slice(0, 500)] });
 };
 
-/** The provider has answered, and nothing has changed. */
+/** Notes an answer of the provider without a change. */
 export const noteAnswer = async (db: Database, { sale_id, attempt }: Attempt): Promise<void> => {
   const text = 'update hosted_payment set last_error = null, failures = 0 where sale_id = $1 and attempt = $2 and failures > 0';
   await readRows(db, { name: 'note_hosted_answer', text, values: [sale_id, attempt] });

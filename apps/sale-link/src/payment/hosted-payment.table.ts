@@ -17,7 +17,7 @@ export const hostedPaymentTable = defineTable('hosted_payment', {
   session_id: text().nullable(),
   url: text().nullable(),
   reference: text().nullable(),
-  /** The last failed refund that customer and operators know of. */
+  /** Last failed refund that customer and operators know of. */
   told: text().nullable(),
   ask_at: timestamp(),
   tries: integer().default('0'),

@@ -4,11 +4,11 @@ import type { Page } from '@entrepot/kernel';
 import { failuresUntilStuck } from './hosted-payment.store.js';
 import { hostedPaymentTable } from './hosted-payment.table.js';
 
-/** Those that the provider has not answered for in half an hour, and all that are under way. */
+/** Filters of payments: without an answer of the provider for half an hour, and all that are under way. */
 const filters = ['stuck', 'open'] as const;
 type Filter = (typeof filters)[number];
 
-/** The parameters of GET /ops/payments/pages. */
+/** Parameters of GET /ops/payments/pages. */
 export class PaymentPageQuery {
   @Paging()
   page: Page;

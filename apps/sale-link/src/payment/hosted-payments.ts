@@ -61,7 +61,7 @@ export class HostedPayments {
     await this.settle(payment);
   }
 
-  /** One step of a payment: opens its page, looks at it, or gives its money back. @throws where the provider does not answer */
+  /** Runs one step of a payment: opens its page, looks at it, or gives its money back. @throws where the provider does not answer */
   async settle(payment: HostedPayment): Promise<void> {
     switch (payment.state) {
       case 'opening':
@@ -81,7 +81,7 @@ export class HostedPayments {
     payment.state satisfies never;
   }
 
-  /** The customer is told in the transaction in which it is known whether the provider gives the money back. */
+  /** Ends a payment whose money is given back, or not; the same transaction tells the customer. */
   private released(payment: HostedPayment, rest: NotRefunded | null): Promise<void> {
     return transaction(this.db, async (tx) => {
       if (!(await moveOn(tx, payment, ['releasing'], 'released'))) return;
@@ -90,7 +90,7 @@ export class HostedPayments {
     });
   }
 
-  /** What the provider says of a refund or a dispute. */
+  /** Acts on a provider's message of a refund or a dispute. */
   async hear(message: PaymentMessage): Promise<void> {
     const trouble = await this.provider().trouble(message);
     if (!trouble) return;

@@ -6,7 +6,7 @@ import { METRICS } from '@entrepot/service';
 import { type Registry, Gauge } from '@entrepot/telemetry';
 import { countPages, listPages, PaymentPageQuery, PaymentPageRecord } from './hosted-payment.view.js';
 
-/** What operators see of payments that have no order yet. */
+/** Shows payments that have no order yet to operators. */
 @ApiTags('Payments')
 @Controller('ops/payments')
 @Family('order')

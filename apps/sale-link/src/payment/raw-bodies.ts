@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const bodies = new WeakMap<FastifyRequest, Buffer[]>();
 
-/** The bytes of a body as they came: what a signature is of. */
+/** Bytes of a body as they came, for the check of its signature. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => Buffer.concat(bodies.get(request) ?? []);
 
 /** Keeps the bytes of what a provider sends, and of nothing else. */

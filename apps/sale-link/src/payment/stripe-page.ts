@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe } from './stripe-trouble.js';
 
 /**
- * What became of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; has paid by it, and not
- * the checkout's amount in its currency; will not pay there any more.
+ * Outcome of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; has paid by it, and not the
+ * checkout's amount in its currency; will not pay there any more.
  */
 export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'authorized' | 'mismatched'; reference: string };
 
@@ -24,7 +24,7 @@ export interface PaymentPage {
   release(reference: string): Promise<NotRefunded | null>;
   /** Null for a message of another kind. @throws a message that is not the provider's */
   readMessage(body: Buffer, signature: string): PaymentMessage | null;
-  /** What a message of a refund or a dispute is about, as the provider says it now; null: nothing is wrong. */
+  /** Looks up the refund or dispute of a message as the provider has it now; null: nothing is wrong. */
   trouble(message: PaymentMessage): Promise<PaymentTrouble | null>;
 }
 
@@ -83,7 +83,8 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
           success_url: `${returnUrl}?pay=done`,
           cancel_url: `${returnUrl}?pay=cancel`,
         },
-        // The time of the submit: after a restore of the database an attempt's number may come again. The try: an answer 500 is kept under its key for a day.
+        // Name the submit's time: after a restore of the database an attempt's number may come again. And the try: an answer 500 is kept under its
+        // key for a day.
         { idempotencyKey: `checkout-${sale_id}-${attempt}-${submitted_at}-${tries}` },
       );
       if (session.url === null) throw new Error(`the page ${session.id} has no address`);

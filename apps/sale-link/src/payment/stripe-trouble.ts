@@ -2,7 +2,7 @@ import { isGiven, whyFailed } from '@entrepot/stripe';
 import { fromMinorUnits } from '@entrepot/kernel';
 import type Stripe from 'stripe';
 
-/** What messages are about that are heard here. */
+/** Objects whose messages are read here. */
 export const messageKinds = ['checkout.session', 'refund', 'dispute'] as const;
 
 export interface PaymentMessage {
@@ -33,7 +33,7 @@ const told = ({ amount, currency }: { amount: number; currency: string }, refere
 /** Decided, or withdrawn: nobody has to answer any more. */
 const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** What a message of a refund or a dispute is about, asked of Stripe: messages may be late, doubled or out of order. */
+/** Looks up the refund or dispute of a message at Stripe: messages may be late, doubled or out of order. */
 export const troubleAtStripe = async ({ refunds, disputes }: Stripe, { about, id }: PaymentMessage): Promise<PaymentTrouble | null> => {
   if (about === 'refund') {
     const refund = await refunds.retrieve(id);

@@ -9,7 +9,10 @@ import { HostedPayments } from './hosted-payments.js';
 import type { PaymentMessage } from './stripe-trouble.js';
 import { rawBodyOf } from './raw-bodies.js';
 
-/** What the provider says of pages, refunds and disputes. A message only says what to look at: lost, doubled or out of order, it changes nothing. */
+/**
+ * Takes a provider's messages of pages, refunds and disputes. A message only names an object to look at: lost, doubled or out of order, it changes
+ * nothing.
+ */
 @Controller('checkout')
 @Family('sale')
 export class PaymentWebhookController {

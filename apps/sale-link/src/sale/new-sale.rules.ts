@@ -20,14 +20,14 @@ export interface SaleRequest {
   coupon_code: string | null;
   send_email: boolean;
   expires_at: Date | null;
-  /** Its text. */
+  /** Text of `expires_at` as it was sent. */
   expires_at_sent?: unknown;
   external_reference: string | null;
   metadata: Metadata;
   items: RequestedItem[];
 }
 
-/** What a sale names, as it is known. */
+/** Known rows of all that a sale names. */
 interface Parts {
   now: Date;
   store: Store | null;
@@ -62,7 +62,7 @@ export const priceLines = (
   };
 };
 
-/** The most that a row may cost: with it, every total stays within the 15 digits that a JSON number holds exactly. */
+/** Limit of a row's amount: with it, every total stays within the 15 digits that a JSON number holds exactly. */
 const largestRow = 9_999_999_999.99;
 /** Unless the request says otherwise (contract 4, "Sale"). */
 const lifetimeMs = 7 * 86_400_000;
@@ -98,7 +98,7 @@ const checkParts = (request: SaleRequest, parts: Parts) => {
   return { store: store as Store, lines, coupon: coupon as Coupon | null };
 };
 
-/** The sale that a request asks for, or a refusal with the field at fault (contract 3, "Sale-by-link"). */
+/** Makes the sale that a request asks for, or refuses it with the field at fault (contract 3, "Sale-by-link"). */
 export const newSale = (request: SaleRequest, { now, products, ...found }: Parts): NewSale => {
   const { store, lines, coupon } = checkParts(request, { now, products, ...found });
   const priced = priceLines(lines, coupon);

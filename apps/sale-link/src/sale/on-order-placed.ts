@@ -6,7 +6,7 @@ import { type CausedEvent, causedBy, OnMany } from '@entrepot/messaging';
 import { convert, type SaleChange } from './sale.rules.js';
 import { lockSales, saveSales } from './sale.store.js';
 
-/** The last step of the conversion: each sale gets its order, once. */
+/** Ends the conversion: each sale gets its order, once. */
 @Controller()
 export class OnOrderPlaced {
   @OnMany(orderPlaced, { keepPlans: true })

@@ -11,7 +11,7 @@ import { type Formats, formatsOf } from '../locale/formats.js';
 import { languageOf } from '../locale/language.js';
 import { type Words, wordsOf } from '../locale/sale-mail-texts.js';
 
-/** What a mail says of a sale. */
+/** Data of a sale that its mails show. */
 export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'store_id' | 'name' | 'locale'> };
 type Line = NewSale['lines'][number];
 
@@ -40,7 +40,7 @@ const table = (sale: MailedSale, words: Words, formats: Formats): MailBlock => (
   totals: totals(sale, words, formats),
 });
 
-/** The mail with a sale's link, in the language of the store and in its own words as far as it has some. */
+/** Mail with a sale's link, in the language of the store and in its own words as far as it has some. */
 const saleMail = (
   sale: MailedSale,
   checkoutUrl: string,

@@ -9,9 +9,9 @@ import { productTable } from '../projections/product/product.table.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { storeTable } from '../projections/store/store.table.js';
 
-/** What a sale names, as far as it is known. */
+/** Known rows of all that a sale names. */
 export interface SaleParts {
-  /** The database's clock, of this very moment: locks may have been waited for since the transaction began. */
+  /** Time of the database's clock now: locks may have been waited for since the transaction began. */
   now: Date;
   store: Store | null;
   /** By their skus. */
@@ -32,7 +32,7 @@ interface PartsRow extends Record<string, unknown> {
 const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const;
 const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
 
-// The planner does not see how many there are: it would plan for their number each time, which takes three times as long as the reading.
+// Hide the number of skus from the planner: it would plan for that number each time, which takes three times as long as the reading.
 const skus = 'unnest((select $2::text[]))';
 
 // Indexes store_ref_pkey, product_ref_sku, stock_ref_pkey, coupon_code. Each sku by itself: nothing is sorted.
@@ -90,7 +90,7 @@ export interface SaleIds {
   item_ids: number[];
 }
 
-/** The same for a new sale, with its ids: a line each for the skus. */
+/** Reads the parts of a new sale, with its ids: a line each for the skus. */
 export const findNewSaleParts = async (tx: Tx, named: Named): Promise<{ parts: SaleParts; ids: SaleIds }> => {
   const [row] = await readRows<PartsRow & SaleIds>(tx, { ...statements.created, values: valuesOf(named) });
   const { sale_id, item_ids, ...parts } = row!;

@@ -69,7 +69,7 @@ const items: typeof readItems = {
       : readItems.read(value, faults, source),
 };
 
-/** The body of POST /api2/vendalink; the first field at fault is refused by its path (contract 3, "Sale-by-link"). */
+/** Body of POST /api2/vendalink; the first field at fault is refused by its path (contract 3, "Sale-by-link"). */
 export class CreateSaleRequest implements SaleRequest {
   @Field(email, { required: true, example: 'ana@example.com' })
   email: string;
@@ -103,7 +103,7 @@ export class CreateSaleRequest implements SaleRequest {
   @OwnMetadata({ default: {} })
   metadata: Metadata;
 
-  /** The server computes it. */
+  /** Refuses a total: the server computes it. */
   @Composed({
     names: { total: [] },
     parameters: {},
@@ -125,7 +125,7 @@ export const readSaleRequest = (body: unknown): SaleRequest => {
 const saleStatuses: readonly SaleStatus[] = ['pending', 'converted', 'expired'];
 const saleSortFields = ['id', 'created_at', 'updated_at'] as const;
 
-/** Of GET /api2/vendalink. */
+/** Parameters of GET /api2/vendalink. */
 export class SaleListQuery {
   @Id({ alone: () => true, description: 'One sale, with its link' })
   id?: string;
@@ -158,7 +158,7 @@ export class SaleListQuery {
   cursor?: string;
 }
 
-/** Of GET /api2/vendalink/options. */
+/** Parameters of GET /api2/vendalink/options. */
 export class OptionsQuery {
   @Text({ required: true, max: textLimits.name, trim: false })
   sku: string;

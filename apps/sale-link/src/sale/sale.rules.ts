@@ -39,7 +39,7 @@ export interface SaleEmail {
   email_requested: boolean;
   /** It is in the outbox of mails. */
   email_sent: boolean;
-  /** Of the last one that was asked for. */
+  /** Problem of the last mail that was asked for. */
   email_problem: EmailProblem | null;
 }
 
@@ -134,8 +134,8 @@ export const isExpired = (sale: Pick<Sale, 'status' | 'is_submitted' | 'expires_
   sale.status === 'expired' || (sale.status === 'pending' && !sale.is_submitted && sale.expires_at <= now);
 
 /**
- * The page was filled in; `checkout.submitted` tells it. It changes nothing that is shown of the sale.
- * null: this is a repetition, a checkout is under way or has become an order
+ * Submits the filled-in page; `checkout.submitted` carries it. Nothing that is shown of the sale changes. null: this is a repetition, a checkout is
+ * under way or has become an order
  */
 export const submit = (sale: Sale, now: Date): Sale | null => {
   if (isExpired(sale, now)) throw new DomainError('sale_expired');
@@ -143,7 +143,7 @@ export const submit = (sale: Sale, now: Date): Sale | null => {
   return { ...sale, attempt: sale.attempt + 1, is_submitted: true, version: sale.version + 1 };
 };
 
-/** The sale without its coupon and what that took off. null: it has none. */
+/** Takes the coupon and its discount off a sale. null: it has none. */
 export const withoutCoupon = (sale: Sale, now: Date): SaleChange | null => {
   if (sale.coupon_code === null) return null;
   const lines = sale.lines.map((line) => ({ ...line, discount_amount: 0 }));
@@ -159,8 +159,8 @@ export const reject = (sale: Sale, attempt: number, missing: readonly { line: nu
     : null;
 
 /**
- * The checkout has become an order. null: it had before. A sale has one order; a later one replaces it, as the first was lost when the
- * database of the orders was restored.
+ * Converts a sale whose checkout has become an order. null: it had before. A sale has one order; a later one replaces it, as the first was lost when
+ * the database of the orders was restored.
  */
 export const convert = (
   sale: Sale,
@@ -173,7 +173,7 @@ export const convert = (
         definition: saleConverted,
       });
 
-/** The deadline has passed. null: it has not, or the sale has ended, or a checkout came first. */
+/** Expires a sale whose deadline has passed. null: it has not, or the sale has ended, or a checkout came first. */
 export const expire = (sale: Sale, now: Date): SaleChange | null =>
   sale.status === 'pending' && isExpired(sale, now) ? changed(sale, { status: 'expired' }, now, { definition: saleExpired }) : null;
 
@@ -197,7 +197,7 @@ export const assertOpen = (sale: Sale, now: Date): void => {
   if (isExpired(sale, now)) refuseFor('sale_not_resent', 'the sale has expired');
 };
 
-/** The mail with the link was asked for once more. @param problem why it was not queued; null: it was */
+/** Notes that the mail with the link was asked for once more. @param problem why it was not queued; null: it was */
 export const resend = (sale: Sale, problem: EmailProblem | null, now: Date): SaleChange => {
   const email = { email_requested: true, email_sent: sale.email_sent || problem === null, email_problem: problem };
   return changed(sale, email, now, { definition: saleResent });

@@ -5,10 +5,10 @@ import { created, type Sale, type SaleChange, type SaleEmail, type SaleLine } fr
 import { saleItemTable, saleTable } from './sale.table.js';
 import type { SaleIds } from './sale-parts.store.js';
 
-/** The token of a new sale's link: its hash, and the token itself, sealed. */
+/** Token of a new sale's link: its hash, and the token itself, sealed. */
 export type SealedToken = RowOf<typeof saleTable, 'token_hash' | 'token_sealed'>;
 
-/** What a sale is created with. */
+/** Columns that are written once, when a sale is created. */
 const terms = [
   'email',
   'store_id',
@@ -23,7 +23,7 @@ const terms = [
 ] as const;
 const email = ['email_requested', 'email_sent', 'email_problem'] as const;
 const added = [...terms, ...email, 'expires_at', 'updated_at', 'token_hash', 'token_sealed'] as const;
-/** What changes later. */
+/** Columns that change later. */
 const changing = [
   ...(['status', 'attempt', 'is_submitted', 'order_id', 'order_increment_id', 'version', 'expires_at', 'updated_at'] as const),
   ...(['deactivated_at', ...email] as const),
@@ -45,7 +45,7 @@ const lockBy = async (tx: Tx, column: 'sale_id' | 'token_hash', value: unknown):
   return sale ?? null;
 };
 
-/** The sale, locked until the commit. */
+/** Locks the sale until the commit. */
 export const lockSale = (tx: Tx, saleId: number | string): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
 
 export const lockSaleOfToken = (tx: Tx, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
@@ -73,7 +73,7 @@ const dueSales = `
 export const lockDueSales = (tx: Tx, limit: number): Promise<Sale[]> =>
   readRows<SaleRow>(tx, { name: 'lock_due_sales', text: dueSales, values: [limit], types: exactTypes });
 
-/** The database's clock, of this very moment: locks may have been waited for since the transaction began. */
+/** Reads the database's clock now: locks may have been waited for since the transaction began. */
 export const clock = async (tx: Tx): Promise<Date> => {
   const [{ now }] = await tx.query<[{ now: Date }]>('select clock_timestamp() as now');
   return now;

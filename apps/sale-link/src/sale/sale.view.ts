@@ -16,7 +16,7 @@ import { unsealToken } from '../link/sale-secrets.js';
 export interface SaleView extends SealedToken {
   sale: Sale;
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
-  /** Of a sale that has just been created: it need not be unsealed. */
+  /** Link of a sale that has just been created: it need not be unsealed. */
   link?: string;
   /** Whether stock can be reserved for it, where that was read (`SaleParts.isServed`). */
   isServed?: boolean;
@@ -36,7 +36,7 @@ export const viewTables = 'sale s left join store_ref st using (store_id)';
 
 const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::bigint`;
 
-/** The sale of a row: past its deadline it is expired, whether or not that was saved yet. */
+/** Sale of a row: past its deadline it is expired, whether or not that was saved yet. */
 export const asShown = ({ now, ...sale }: Sale & { now: Date }): Sale => (isExpired(sale, now) ? { ...sale, status: 'expired' } : sale);
 
 export const toView = (row: ViewRow): SaleView => {
@@ -115,7 +115,7 @@ export class SaleListRecord {
   warnings?: string[];
 }
 
-/** The object `vendalink` of the answers (contract 3, section 2). */
+/** Object `vendalink` of the answers (contract 3, section 2). */
 class SaleRecord extends SaleListRecord {
   @ApiProperty({ type: String, nullable: true, example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' })
   checkout_url: string | null;
@@ -157,7 +157,7 @@ class CustomOptionRecord {
   @ApiProperty({ type: [OptionValueRecord], description: 'Empty for a text, a date or a file' }) values: OptionValueRecord[];
 }
 
-/** What a sale by link can choose of a product. */
+/** Options of a product that a sale by link can choose. */
 class ProductOptions {
   @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
   @ApiProperty({ example: 'Enamel mug' }) name: string;

@@ -33,7 +33,7 @@ import { findSaleParts } from './sale-parts.store.js';
 import { saleList } from './sale-list.store.js';
 import { lockSale } from './sale.store.js';
 
-/** The tag of the sale that a write names, as its GET shows it, under the lock of every change. */
+/** Reads the tag of the sale that a write names, as its GET shows it, under the lock of every change. */
 const lockTag = async ({ config }: { config: SaleLinkConfig }, tx: Tx, id: string): Promise<string | null> => {
   const view = (await lockSale(tx, id)) && (await findSale(tx, id));
   return view && entityTag(saleAnswer(view, config));

@@ -4,9 +4,9 @@ import type { ShownStockChange } from '../../product/product.rules.js';
 import { productStockTable } from '../../product/product-stock.table.js';
 
 export interface StockChange extends Pick<StockData, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
-  /** The stock item's version after the change. */
+  /** Version of the stock item after the change. */
   version: number;
-  /** The latest known version that it replaces. */
+  /** Latest known version that it replaces. */
   replaces: number;
 }
 
@@ -48,7 +48,7 @@ const save = `
     from changed where p.product_id = changed.product_id
   returning p.product_id, p.sku, p.version, changed.stock_data, changed.before`;
 
-/** The latest change of each product: one that replaces the one before it. */
+/** Finds the latest change of each product: one that replaces the one before it. */
 const latestOf = (stocks: readonly StockChange[]): StockChange[] => {
   const latest = new Map<number, StockChange>();
   for (const stock of stocks) {

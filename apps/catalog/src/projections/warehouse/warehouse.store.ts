@@ -14,11 +14,11 @@ const unserved = `
      and not exists (select from warehouse_ref w where is_active and store_ids is null
                         and exists (select from product_stock where (warehouses ->> w.code)::numeric > 0))`;
 
-/** The stores among these that no active warehouse serves; none until the inventory's snapshots are here. */
+/** Finds the stores among these that no active warehouse serves; none until the inventory's snapshots are here. */
 export const unservedStores = async (tx: Tx, storeIds: readonly number[]): Promise<Set<number>> =>
   new Set((await tx.query<{ store_id: number }[]>(unserved, [storeIds])).map(({ store_id }) => store_id));
 
-/** The codes among these that warehouses have; null until the inventory's snapshots are here. */
+/** Finds the codes among these that warehouses have; null until the inventory's snapshots are here. */
 export const knownWarehouses = async (tx: Tx, codes: readonly string[]): Promise<Set<string> | null> => {
   if (codes.length === 0) return new Set();
   const text = `

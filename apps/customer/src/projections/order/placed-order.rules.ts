@@ -33,10 +33,7 @@ export const withAddressOf = (customer: Customer, order: PlacedOrder): Customer 
   return address ? addAddress(customer, address) : customer;
 };
 
-/**
- * Makes the customer of an unknown e-mail (contract 4, "Customers and conversion").
- * @param now YYYY-MM-DD HH:MM:SS
- */
+/** Makes the customer of an unknown e-mail (contract 4, "Customers and conversion"). @param now YYYY-MM-DD HH:MM:SS */
 export const customerOf = (order: PlacedOrder, email: string, now: string): Customer => {
   const { customer_firstname: firstname, customer_lastname: lastname, taxvat, store_id, website_id } = order;
   const fields = { email, firstname, lastname, taxvat: taxvat === null ? null : plainTaxvat(taxvat) };

@@ -11,7 +11,7 @@ const pollMs = 500;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * What integrations may read now, in memory, so that no page and no delivery asks the database. While the database is away the last known
+ * Keeps in memory which types integrations may read, so that no page and no delivery asks the database. While the database is away the last known
  * state stays in force.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class Integrations implements OnApplicationBootstrap, OnApplicationShutdo
     this.loop.wake();
   }
 
-  /** The permissions of an integration, none of one that is not active; null where no event has told of it: its token's scope counts then. */
+  /** Permissions of an integration, none of one that is not active; null where no event has told of it: its token's scope counts then. */
   permissionsOf(clientId: string): ReadonlySet<string> | null {
     return this.permissions.get(clientId) ?? null;
   }

@@ -28,7 +28,7 @@ export interface Card {
   isStatus?: boolean;
 }
 
-/** One thing that is said, in the middle of the page. */
+/** Box with one message, in the middle of the page. */
 export const card = ({ mark, heading, parts, isStatus = false }: Card): Html =>
   html` <section class="card state" ${isStatus && html`role="status"`}>
     ${mark}

@@ -16,7 +16,7 @@ const explained: ReadonlySet<string> = new Set([
   'resource_unavailable',
 ]);
 
-/** What the page shows of a refused submit; null for an error that it does not explain. */
+/** Part of the page that explains a refused submit; null for an error that it does not explain. */
 export const refusedBy = (error: unknown): Omit<Refused, 'form'> | null => {
   if (!(error instanceof DomainError) || !explained.has(error.code)) return null;
   const { faults = new Map(), product } = error.details as Partial<Pick<Refused, 'faults' | 'product'>>;
@@ -26,7 +26,7 @@ export const refusedBy = (error: unknown): Omit<Refused, 'form'> | null => {
 const messageOf = (field: FormField, fault: FieldFault): string =>
   fault === 'required' ? `${field} is required` : `Invalid parameter: ${field}`;
 
-/** The first field at fault as the error, and all of them in `errors`. */
+/** Refuses a form: the first field at fault is the error, and all of them are in `errors`. */
 export const formRefusal = (faults: ReadonlyMap<FormField, FieldFault>): DomainError => {
   const [first] = faults;
   const [field, fault] = first as [FormField, FieldFault];

@@ -149,7 +149,7 @@ export class CheckoutController {
     return { isMailOn: isMailOn(this.config.mail), isLookedUp: this.config.postcodeUrl !== null };
   }
 
-  /** The page once more, with the reason and everything that was typed. */
+  /** Shows the page once more, with the reason and all that was typed. */
   private async refused(error: unknown, token: string, sent: Sent, { wantsJson, languageIn }: Reader): Promise<PageAnswer> {
     const refused = refusedBy(error);
     if (!refused) throw error;

@@ -15,7 +15,7 @@ const Typed =
       { required: true, empty: 'kept', ...settings },
     )(prototype, property);
 
-/** The fields of the checkout page, and the other names that callers of its JSON form know them by. */
+/** Fields of the checkout page, and the other names that callers of its JSON form know them by. */
 export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ aliases: ['first_name'], example: 'Ana' })
   firstname: string;

@@ -32,7 +32,7 @@ const facts = (form: CheckoutForm, { methods, payment, store }: CheckoutView, te
     texts,
     methods.find((method) => method.code === code) ?? { code, title: null, instructions: null },
   );
-  // What stood beside an online method said how it is chosen.
+  // Leave out the instructions of an online method: they only said how it is chosen.
   const note = payment ? texts.converted.paid : isOnline(code) ? '' : instructions;
   return html` <dl class="facts">
     ${fact(texts.fields.email, html`${form.email}`)}
@@ -53,7 +53,7 @@ const section = (heading: string, body: Html): Html =>
     ${body}
   </section>`;
 
-/** The order, and for as long as the form is kept whom it goes to, how it is paid and what comes next. */
+/** Shows the order and, for as long as the form is kept, its receiver, the payment and the next steps. */
 export const converted = (view: CheckoutView, texts: Texts, formats: Formats, isMailOn: boolean): Html => {
   const { heading, order, text, thanks, details, next: nextHeading } = texts.converted;
   const { form } = view;

@@ -7,15 +7,15 @@ import { faultText, labelOf, methodWords, type Texts } from './texts/texts.js';
 export interface FormModel {
   form: CheckoutForm;
   faults: ReadonlyMap<FormField, FieldFault>;
-  /** What it can be paid by; null: there is nothing to pay. */
+  /** Methods by which it can be paid; null: there is nothing to pay. */
   offered: readonly OfferedMethod[] | null;
   country: string;
   texts: Texts;
   /** Whether the script asks for the address of a postcode. */
   isLookedUp: boolean;
-  /** The customer goes on without the coupon. */
+  /** Whether the customer goes on without the coupon. */
   isWithoutCoupon: boolean;
-  /** What the customer accepts with the order. */
+  /** Terms that the customer accepts with the order. */
   consent: Html | null;
 }
 
@@ -27,7 +27,7 @@ interface Look {
   inputmode?: string;
 }
 
-/** Of Brazil: the page's script formats them while they are typed. */
+/** Fields of Brazil that the page's script formats while they are typed. */
 const masked: readonly FormField[] = ['taxvat', 'phone', 'postcode'];
 
 const id = (field: FormField): string => `field-${field}`;
@@ -105,7 +105,7 @@ const methods = ({ form, faults, offered, country, texts }: FormModel): Html => 
   </fieldset>`;
 };
 
-/** The form, which posts to its own address. */
+/** Form that posts to its own address. */
 export const checkoutForm = (model: FormModel): Html => {
   const { texts } = model;
   const isBrazil = model.country === 'BR';

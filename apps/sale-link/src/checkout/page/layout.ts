@@ -22,7 +22,7 @@ interface ColorStyle {
   hash: string;
 }
 
-/** One entry a store's colour. */
+/** Styles by store's colour. */
 const colorStyles = new Recent<ColorStyle>(1_000);
 
 const colorStyleOf = (color: string): ColorStyle => {
@@ -69,7 +69,7 @@ export interface Frame {
   title: string;
   /** Null: a page of no store. */
   store: Store | null;
-  /** What the script goes by. */
+  /** State that the script reads. */
   state: string;
   body: Html;
   /** Where the page leads by itself, without JavaScript too. */
@@ -84,7 +84,7 @@ const imagesOf = (store: Store | null, body: Html): Set<string> => {
 /** After how many seconds a state is asked for again without JavaScript. */
 const refreshed: Readonly<Record<string, number>> = { processing: 3, paying: 10, waiting: 60 };
 
-/** The whole document. A checkout that is under way asks again by itself, without JavaScript too. */
+/** Builds the whole document. A checkout that is under way asks again by itself, without JavaScript too. */
 export const layout = ({ texts, title, store, state, body, forwardTo = null }: Frame): Page => {
   const color = store?.brand?.color;
   const own = color === undefined ? null : colorStyleOf(color);

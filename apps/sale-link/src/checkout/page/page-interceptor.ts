@@ -18,12 +18,12 @@ export interface PageAnswer {
   page?: Page;
 }
 
-/** What the caller can read. */
+/** Formats and languages that the caller can read. */
 export interface Reader {
   wantsJson: boolean;
   /** How the customer comes from or goes to a provider's page: go, done or cancel; other: what was sent is not used. */
   pay: string;
-  /** The browser's language, else that of the store's locale. */
+  /** Language of the browser, else that of the store's locale. */
   languageIn(locale: string): Language;
 }
 
@@ -40,7 +40,7 @@ const readerOf = (context: ExecutionContext): Reader => {
 
 export const PageReader = createParamDecorator((_data: unknown, context: ExecutionContext) => readerOf(context));
 
-/** The headers of the page on answers that its script reads: errors are JSON, too. */
+/** Adds the page's headers to answers that its script reads: errors are JSON, too. */
 @Injectable()
 export class PageHeaders implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -17,7 +17,7 @@ export interface Refused {
   code: string;
   form: CheckoutForm;
   faults: ReadonlyMap<FormField, FieldFault>;
-  /** The product that the refusal is about. */
+  /** Product that the refusal is about. */
   product?: string;
 }
 
@@ -51,7 +51,7 @@ const problem = (code: string, view: CheckoutView, texts: Texts, country: string
   </div>`;
 };
 
-/** The customer has left the provider's page, or its time was over. One that never opened was left only if the customer says so. */
+/** Whether the customer has left the provider's page, or its time was over. A page that never opened was left only if the customer says so. */
 const isLeft = ({ payment }: CheckoutView, pay: string): boolean =>
   payment?.state === 'failed' && (payment.url !== null || pay === 'cancel');
 
@@ -97,7 +97,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
     </div>`;
 };
 
-/** The page of a sale as it stands, or with the reason why a submit was refused. */
+/** Page of a sale as it stands, or with the reason why a submit was refused. */
 export const checkoutPage = (view: CheckoutView, language: Language, shown: Shown = {}): Page => {
   const { pay = '', isMailOn = false } = shown;
   const texts = textsOf[language];

@@ -6,7 +6,7 @@ import { type Html, html } from './html/html.js';
 const side = 64;
 const widest = 320;
 
-// The gateway serves both: the page and its images have one origin, which may lie under a path of its own.
+// Address images relative to the page: the gateway serves both, maybe under a path of its own.
 const addressOf = (file: string): string => `../media/${file}`;
 
 const sourceSet = (sizes: readonly ImageSize[]): string => sizes.map(({ file, width }) => `${addressOf(file)} ${width}w`).join(', ');
@@ -14,7 +14,7 @@ const sourceSet = (sizes: readonly ImageSize[]): string => sizes.map(({ file, wi
 const source = (sizes: readonly ImageSize[]): Html | null =>
   sizes[0] ? html`<source type="${sizes[0].type}" srcset="${sourceSet(sizes)}" sizes="${side}px" />` : null;
 
-/** What a page that shows pictures holds. */
+/** Text by which a page that shows pictures is known. */
 export const pictureTag = '<picture ';
 
 /** A product's picture in a place of a fixed size; without one the place alone. The name beside it says what it shows. */

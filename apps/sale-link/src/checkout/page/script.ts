@@ -1,8 +1,8 @@
 import { phonePrefix } from '../checkout-form.rules.js';
 
 /**
- * What the page does where JavaScript runs: masks while typing, the address of a postcode, times in the reader's zone, one submit a click, and the state of the
- * checkout as it becomes known. Everything works without it.
+ * Script of the page: masks while typing, the address of a postcode, times in the reader's zone, one submit a click, and the state of the checkout as
+ * it becomes known. Everything works without it.
  */
 export const script = `
 (() => {
@@ -35,12 +35,12 @@ export const script = `
       if (postcode !== asked) return;
       for (const [name, text] of Object.entries(answer.address || {})) {
         const field = document.getElementById('field-' + name);
-        // What the customer has typed, or is about to, stays.
+        // Keep a text that the customer has typed, or is about to.
         if (!text || field === document.activeElement || (field.value !== '' && field.value !== filled[name])) continue;
         field.value = filled[name] = text;
       }
     } catch {
-      // The customer types it.
+      // Let the customer type it.
     }
   };
   const main = () => document.getElementById('main');
@@ -94,7 +94,7 @@ export const script = `
         }
       }
     } catch {
-      // The next look may get through.
+      // Try again with the next look.
     }
     setTimeout(follow, pauses[state]);
   };

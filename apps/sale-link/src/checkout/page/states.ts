@@ -42,7 +42,7 @@ export const waiting = (view: CheckoutView, texts: Texts, formats: Formats): Htm
   return underWay(view, texts, formats, { mark: over, heading, parts: [paragraph(text), look] });
 };
 
-/** Its time is over, or the store has ended it before. */
+/** Shows that the sale's time is over, or that the store has ended it before. */
 export const expired = ({ sale, payment }: CheckoutView, texts: Texts, formats: Formats): Html => {
   const { since, returned } = texts.expired;
   const isOver = sale.deactivated_at === null;

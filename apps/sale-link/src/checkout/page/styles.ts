@@ -1,6 +1,6 @@
 import { ground, house, variables } from './face/accent.js';
 
-/** The page's own style: one column on a phone, form and summary side by side on a desk. */
+/** Style of the page: one column on a phone, form and summary side by side on a desk. */
 export const styles = `
 *{box-sizing:border-box}
 :root{--ink:#1d2321;--soft:#58625e;--line:#d5dbd8;--field:#7d8883;--paper:#fff;--ground:${ground};${variables(house)};--bad:#a8201a;--bad-tint:#fdeeed}

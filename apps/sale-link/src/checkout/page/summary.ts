@@ -34,13 +34,13 @@ const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'
 /** Up to this many lines the summary fits a screen, and stays in sight beside the form. */
 const fewLines = 6;
 
-/** The line of a phone that shows and hides what follows it; `details` knows that without JavaScript. A desk has room for all of it. */
+/** Line that, on a phone, shows and hides the rest; `details` does that without JavaScript. A desk has room for all of it. */
 const fold = (total: string, texts: Texts): Html =>
   html` <details class="fold">
     <summary><span>${texts.summary}</span><strong class="money">${total}</strong></summary>
   </details>`;
 
-/** What is bought, and for how much. @param isFolded on a phone, where a form follows */
+/** Shows the lines and the amounts. @param isFolded on a phone, where a form follows */
 export const summary = (view: CheckoutView, texts: Texts, formats: Formats, isFolded = false): Html => {
   const { sale } = view;
   return html` <section class="card aside${sale.lines.length <= fewLines && ' short'}${isFolded && ' folding'}" aria-labelledby="summary">

@@ -3,7 +3,7 @@ import { hasControl } from '../../field/field.rules.js';
 import { type FormField, longestOf } from '../checkout-form.rules.js';
 import { regionCode } from '../regions.rules.js';
 
-/** What a postcode says of an address; empty where it says nothing: a small town has one postcode. */
+/** Address of a postcode; fields that it does not determine are empty: a small town has one postcode. */
 export interface FoundAddress {
   street: string;
   district: string;
@@ -17,7 +17,7 @@ const textIn = (answer: object, name: string, field: FormField): string => {
   return isLongerThan(text, longestOf(field)) || hasControl(text) ? '' : text;
 };
 
-/** The address in an answer of the shape of ViaCEP; null where it is unknown, or no such answer. */
+/** Reads the address in an answer of the shape of ViaCEP; null where it is unknown, or no such answer. */
 export const foundAddress = (answer: unknown): FoundAddress | null => {
   if (typeof answer !== 'object' || answer === null) return null;
   const region = regionCode(textIn(answer, 'uf', 'region'));

@@ -1,7 +1,7 @@
 import type { ImageData } from '@entrepot/contracts';
 import { bigint, boolean, defineTable, integer, json, text } from '@entrepot/database';
 
-/** Of an image what a page needs to show it. */
+/** Fields of an image that a page needs to show it. */
 export const imageTable = defineTable('image_ref', {
   image_id: bigint().primary(),
   product_id: bigint(),
@@ -9,7 +9,7 @@ export const imageTable = defineTable('image_ref', {
   position: integer().nullable(),
   is_base: boolean(),
   disabled: boolean(),
-  /** What stores say otherwise. */
+  /** Values of the image in stores. */
   stores: json<ImageData['stores']>(),
   sizes: json<NonNullable<ImageData['sizes']>>(),
   version: bigint(),

@@ -71,7 +71,7 @@ const date = patterned('a date like 2026-01-31', /^\d{4}-\d{2}-\d{2}$/, (day) =>
 const time = patterned('a time like 09:30', /^\d{2}:\d{2}$/, (hour) => `2000-01-01 ${hour}:00`);
 const dateTime = patterned('a date and time like 2026-01-31T09:30', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, (moment) => `${moment}:00`);
 
-/** One answer, in the format that its option's type asks for (contract 3, "Option value formats"). */
+/** Checks one answer, in the format that its option's type asks for (contract 3, "Option value formats"). */
 const answer = (option: CustomOption, sent: unknown, field: string): Answer => {
   switch (option.type) {
     case 'drop_down':

@@ -32,7 +32,7 @@ export const obstacleTo = (product: Product, storeId: number | null): keyof type
   return composites.has(product.type_id) ? 'product_not_sellable' : null;
 };
 
-/** The product, unless it is unknown (404) or not for sale in the store (422). @param value the sku that was sent */
+/** Returns the product, unless it is unknown (404) or not for sale in the store (422). @param value the sku that was sent */
 export const sellable = (product: Product | undefined, storeId: number | null, field: string, value: string): Product => {
   if (!product) return refuse('product_not_found', field, { code: 'not_found', reason: 'no product has this sku', value });
   const obstacle = obstacleTo(product, storeId);

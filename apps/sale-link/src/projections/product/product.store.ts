@@ -6,7 +6,7 @@ const save = `${productTable.upsert(productTable.names)} where product_ref.versi
 
 /** Saves a product, unless something newer than the version that it `replaces` is known. */
 export const saveProduct = async (tx: Tx, product: Product & { is_deleted: boolean; version: number }, replaces: number): Promise<void> => {
-  // The event holds more: attributes and price lists, which sales do not need.
+  // Leave out fields of the event that sales do not need: attributes and price lists.
   const row = Object.fromEntries(productTable.names.map((name) => [name, product[name]]));
   await tx.query(save, [JSON.stringify([row]), replaces]);
 };

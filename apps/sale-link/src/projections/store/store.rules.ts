@@ -10,15 +10,15 @@ export interface Store {
   locale: string;
   base_url: string | null;
   is_active: boolean;
-  /** What its checkout offers; null: bank transfer. */
+  /** Methods of its checkout; null: bank transfer. */
   payment_methods: StorePaymentMethod[] | null;
-  /** What customers see of it; null: its name. */
+  /** Names, logo and contacts that customers see; null: its name. */
   brand: StoreBrand | null;
-  /** What its mails say; null: the usual texts. */
+  /** Texts of its mails; null: the usual ones. */
   mail: StoreMail | null;
 }
 
-/** The store, unless it is unknown (404) or not active (422). @param value the id that was sent */
+/** Returns the store, unless it is unknown (404) or not active (422). @param value the id that was sent */
 export const openStore = (store: Store | null, value: unknown): Store => {
   const field = 'store_id';
   if (!store) return refuse('store_not_found', field, { code: 'not_found', reason: 'no store has this id', value });

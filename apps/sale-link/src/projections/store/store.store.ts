@@ -10,7 +10,7 @@ export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set
 const faceColumns = ['brand', 'mail'] as const;
 const face = `select ${storeTable.select('', faceColumns)} from store_ref where store_id = $1`;
 
-/** What mails show of a store beside its name; null where it is not known. Index store_ref_pkey. */
+/** Reads the columns of a store that mails show beside its name; null where it is not known. Index store_ref_pkey. */
 export const storeFace = async (tx: Tx, storeId: number): Promise<Pick<Store, (typeof faceColumns)[number]> | null> =>
   (await readRows<Pick<Store, (typeof faceColumns)[number]>>(tx, { name: 'store_face', text: face, values: [storeId] }))[0] ?? null;
 

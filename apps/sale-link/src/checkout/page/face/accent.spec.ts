@@ -14,7 +14,7 @@ it('is readable and seen in whatever colour a store has', () => {
       expect(contrast(link, background)).toBeGreaterThanOrEqual(4.5);
       for (const shape of [ring, edge]) expect(contrast(shape, background)).toBeGreaterThanOrEqual(3);
     }
-    // The page's ink, and its softer one.
+    // Check with the page's ink, and with its softer one.
     for (const text of ['#1d2321', '#58625e']) expect(contrast(text, tint)).toBeGreaterThanOrEqual(4.5);
   }
 });

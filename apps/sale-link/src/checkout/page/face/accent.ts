@@ -1,10 +1,10 @@
 import { contrast, isReadable, textOn } from '@entrepot/kernel';
 
 const paper = '#ffffff';
-/** What lies behind the cards: of all light backgrounds of the page the darkest. */
+/** Background behind the cards: of all light backgrounds of the page the darkest. */
 export const ground = '#f3f5f3';
 
-/** What the page's style draws with, `--fill` and the others. */
+/** Colours of the page's style, `--fill` and the others. */
 interface Palette {
   /** Behind the text of buttons. */
   fill: string;
@@ -42,10 +42,10 @@ const mixed = (color: string, other: string, share: number): string => {
   return `#${part(1)}${part(3)}${part(5)}`;
 };
 
-/** What is no text must differ by this much (WCAG 2.2, 1.4.11). */
+/** Whether a shape that is no text can be seen (WCAG 2.2, 1.4.11). */
 const isVisible = (color: string): boolean => contrast(color, ground) >= 3;
 
-/** The page in a store's colour, `#rrggbb`: where it is not readable or hardly seen, the house's own stands in its place. */
+/** Palette of a store's colour, `#rrggbb`: where it is not readable or hardly seen, the house's own replaces it. */
 export const paletteOf = (color: string): Palette => {
   const on = textOn(color);
   return {

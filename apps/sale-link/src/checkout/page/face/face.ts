@@ -15,7 +15,7 @@ export const originOf = (url: string): string | null => {
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : null;
 };
 
-/** The logo as it is shown; where it cannot be, the name stands in its place. */
+/** Address of the logo, if it can be shown; otherwise the page shows the name. */
 export const logoOf = ({ brand }: Store): string | null => (brand?.logo_url && originOf(brand.logo_url) ? brand.logo_url : null);
 
 const away = (url: string, text: string, { newTab }: Texts): Html =>
@@ -36,7 +36,7 @@ const contacts = ({ contact_email, contact_phone }: StoreBrand): (Html | false)[
   contact_phone !== undefined && html`<a href="tel:${contact_phone.replace(/[^\d+]/g, '')}">${contact_phone}</a>`,
 ];
 
-/** Whom to ask, and what a customer may want to read; null where the store names nothing. */
+/** Contacts and documents of the store; null where it names none. */
 export const footer = ({ name, brand }: Store, texts: Texts): Html | null => {
   if (!brand) return null;
   const { terms_url, privacy_url } = brand;
@@ -57,7 +57,7 @@ export const footer = ({ name, brand }: Store, texts: Texts): Html | null => {
 const sentence = ([before, link, after]: readonly [string, string, string], url: string, texts: Texts): Html =>
   html`${before}${away(url, link, texts)}${after}`;
 
-/** What a customer accepts with the order; null where the store has no terms. */
+/** Terms that a customer accepts with the order; null where the store has none. */
 export const consent = ({ brand }: Store, texts: Texts): Html | null => {
   if (brand?.terms_url === undefined) return null;
   const { terms_url, privacy_url } = brand;

@@ -14,7 +14,7 @@ const written = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] as string);
 };
 
-/** The texts of each template, worked out when it is first used. */
+/** Texts of each template, worked out when it is first used. */
 const templates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 const withoutIndentation = (texts: TemplateStringsArray): readonly string[] => {

@@ -1,7 +1,7 @@
 import type { Language } from '@entrepot/contracts';
 import type { FormField } from '../../checkout-form.rules.js';
 
-/** What the page says. */
+/** Texts of the page. */
 export const pt = {
   language: 'pt' as Language,
   tag: 'pt-BR',

@@ -9,11 +9,11 @@ export type { Texts } from './pt.js';
 
 export const textsOf: Readonly<Record<Language, Texts>> = { pt, es, en };
 
-/** The label of a field, as it is called in the country. */
+/** Label of a field, by its name in the country. */
 export const labelOf = (texts: Texts, field: FormField, country: string): string =>
   (country === 'BR' ? undefined : texts.abroad[field]) ?? texts.fields[field];
 
-/** What is wrong with a field, in one sentence. */
+/** Fault of a field, in one sentence. */
 export const faultText = (texts: Texts, field: FormField, fault: FieldFault, country: string): string => {
   const label = labelOf(texts, field, country);
   if (fault === 'required') return texts.unchosen[field] ?? texts.required(label);
