@@ -11,7 +11,7 @@ export interface KeySetOptions {
 }
 
 export interface KeySet {
-  /** The key of that id, or undefined where the gateway has none. Throws `resource_unavailable` when it cannot be asked. */
+  /** Finds a key by its id; undefined where the gateway has none. Throws `resource_unavailable` when it cannot be asked. */
   find(kid: string): Promise<CryptoKey | undefined>;
 }
 
@@ -20,7 +20,7 @@ const importKeys = async ({ keys }: JSONWebKeySet): Promise<Map<string, CryptoKe
   return new Map(await Promise.all(usable.map(async (key) => [key.kid as string, (await importJWK(key, 'ES256')) as CryptoKey] as const)));
 };
 
-/** The gateway's public keys, kept in memory and read again when a token names a new one. */
+/** Keeps the gateway's public keys in memory and reads them again when a token names a new one. */
 export const createKeySet = ({ fetch, minRefreshMs = 1_000, maxAgeMs = 300_000 }: KeySetOptions): KeySet => {
   let keys = new Map<string, CryptoKey>();
   let attemptedAt = -Infinity;

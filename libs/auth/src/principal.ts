@@ -1,10 +1,10 @@
-/** Who calls, as the verified access token says. */
+/** Caller, as the verified access token names it. */
 export interface Principal {
   clientId: string;
-  /** What the token was granted; the gateway takes off what the integration has lost since. */
+  /** Permissions of the token; the gateway removes those that the integration has lost since. */
   permissions: ReadonlySet<string>;
   tokenId: string;
-  /** The integration's token generation at the time of issue: the gateway raises it to revoke all tokens at once. */
+  /** Token generation of the integration at the time of issue: the gateway raises it to revoke all tokens at once. */
   generation: number;
   /** Seconds since 1970. */
   issuedAt: number;

@@ -9,8 +9,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 const keyed = (secret: string, serverKey: Buffer): Buffer => createHmac('sha256', serverKey).update(secret).digest();
 
 /**
- * The stored form of a secret that `newSecret` made. There is nothing to guess in 256 random bits: a keyed fast hash (5 µs) is as
- * safe as a slow one (23 ms), and makes tokens cheap.
+ * Hashes a secret of `newSecret` for storage. Nobody guesses 256 random bits: a keyed fast hash (5 µs) is as safe as a slow one (23 ms), and makes
+ * tokens cheap.
  */
 export const hashGeneratedSecret = (secret: string, serverKey: Buffer): string =>
   `hmac-sha256:${keyed(secret, serverKey).toString('base64url')}`;
@@ -20,7 +20,7 @@ const cost = { N: 16_384, r: 8, p: 1 };
 const slowHash = (secret: string, salt: Buffer, options: typeof cost): Promise<Buffer> =>
   new Promise((resolve, reject) => scrypt(secret, salt, 32, options, (error, key) => (error ? reject(error) : resolve(key))));
 
-/** The stored form of a secret that a person chose: scrypt with a salt of its own. */
+/** Hashes a secret that a person chose, for storage: scrypt with a salt of its own. */
 export const hashChosenSecret = async (secret: string): Promise<string> => {
   const salt = randomBytes(16);
   const digest = await slowHash(secret, salt, cost);

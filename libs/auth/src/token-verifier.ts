@@ -15,14 +15,14 @@ export interface TokenVerifierOptions {
 }
 
 export interface TokenVerifier {
-  /** Who the token speaks for. Throws `unauthorized`, or `resource_unavailable` while the signing keys cannot be had. */
+  /** Verifies a token and returns its caller. Throws `unauthorized`, or `resource_unavailable` while the signing keys cannot be had. */
   verify(token: string): Promise<Principal>;
-  /** The same without waiting, for a token that was verified lately and has not expired; else undefined. */
+  /** Returns the caller at once for a token that was verified lately and has not expired; else undefined. */
   recall(token: string): Principal | undefined;
 }
 
 const longestToken = 4096;
-/** The end of a token, of its signature: finding it costs a tenth of finding the whole, which is compared then. */
+/** Returns the end of a token's signature, by which it is found in a tenth of the time; the whole token is compared then. */
 const endOf = (token: string): string => token.slice(-32);
 const seconds = (): number => Date.now() / 1000;
 const unauthorized = (reason: string): DomainError => new DomainError('unauthorized', { reason });

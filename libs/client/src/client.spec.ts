@@ -12,7 +12,7 @@ const open = async (answer: (call: Received, index: number) => Reply, expiresIn?
   double = await openDouble(answer, expiresIn);
 };
 
-/** The first replies, one a call; then 200. */
+/** Answers the first calls with these replies, later ones with 200. */
 const first =
   (...replies: Reply[]) =>
   (_call: Received, index: number): Reply =>

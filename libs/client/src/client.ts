@@ -8,7 +8,7 @@ import type { Call, CallOptions, ImportAnswer, ImportResource } from './types.js
 
 export type ClientOptions = ConnectionOptions;
 
-/** What a call takes that the description does not know. */
+/** Options of a call that the description does not know. */
 export interface RequestOptions extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
@@ -33,7 +33,7 @@ const ndjson = { 'content-type': 'application/x-ndjson' };
 
 type Init = CallOptions & { headers?: Record<string, string>; [name: string]: unknown };
 
-/** The options that are headers. */
+/** Turns options into headers. */
 const withHeaders = ({ ifMatch, prefer, idempotencyKey, headers, ...init }: Init) => ({
   ...init,
   headers: {

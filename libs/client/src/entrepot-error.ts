@@ -1,4 +1,4 @@
-/** One fault of a request. */
+/** Fault of a request. */
 export interface ErrorDetail {
   /** Where, as the caller named it (`items[3].qty`); `''` is the whole. */
   path: string;
@@ -23,11 +23,11 @@ export class EntrepotError extends Error {
   readonly error: string;
   /** All faults of the request, where the API names them. */
   readonly details: readonly ErrorDetail[];
-  /** Of the answer: `error.headers.get('www-authenticate')`; empty where there was none. */
+  /** Headers of the answer: `error.headers.get('www-authenticate')`; empty without an answer. */
   readonly headers: Headers;
   /** Names the call in the logs of the services (`X-Request-Id`). */
   readonly requestId: string | null;
-  /** The answer as it came: a batch adds `index`, a sale `field`. */
+  /** Body of the answer as it came: a batch adds `index`, a sale `field`. */
   readonly body: unknown;
 
   constructor(
@@ -56,7 +56,7 @@ const jsonOf = (text: string): unknown => {
 
 const pathOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`;
 
-/** The error of an answer that is none of success; reads its body. */
+/** Makes the error of an unsuccessful answer; reads its body. */
 export const refusalOf = async (request: Request, response: Response): Promise<EntrepotError> => {
   const text = await response.text();
   const body = jsonOf(text);
@@ -70,6 +70,6 @@ export const refusalOf = async (request: Request, response: Response): Promise<E
   });
 };
 
-/** The error of a request that had no answer. */
+/** Makes the error of a request without an answer. */
 export const noAnswer = (request: Request, cause: unknown): EntrepotError =>
   new EntrepotError(pathOf(request), { status: 0, error: 'No answer' }, { cause });

@@ -1,7 +1,7 @@
 import type { paths } from './generated/openapi.js';
 import type { Answer, CallOptions, PathOf } from './types.js';
 
-/** The path of each list, and the key of its rows in the answer. */
+/** Path of each list, and the key of its rows in the answer. */
 export const lists = {
   orders: ['/api2/order', 'orders'],
   invoices: ['/api2/invoice', 'invoices'],
@@ -23,7 +23,7 @@ export type PathIn<Name extends keyof Lists> = Lists[Name][0];
 export type QueryOf<Path extends PathOf<'get'>> = paths[Path]['get'] extends { parameters: { query?: infer Query } }
   ? Omit<NonNullable<Query>, 'page' | 'include_pagination' | 'cursor'>
   : never;
-/** Of the lists among the forms of an answer, those of walks left out. */
+/** Rows of a list, from the forms of an answer without those of walks. */
 type RowIn<Body, Key extends string> = Body extends { next_cursor: string }
   ? never
   : Body extends { [K in Key]?: unknown }

@@ -1,6 +1,6 @@
 /**
- * The cursor of a page, which the next one is asked for with.
- * @throws TypeError where there is none, or where a page with entries leads back to itself: going on would never end
+ * Returns the cursor for the next page. @throws TypeError where there is none, or where a page with entries leads back to itself: going on would
+ * never end
  */
 export const nextCursor = (
   path: string,

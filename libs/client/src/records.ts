@@ -1,7 +1,7 @@
 import type { GetPage, QueryOf } from './lists.js';
 import type { Answer, CallOptions, PathOf } from './types.js';
 
-/** The path of each record, its key in the answer, and the parameters that name one. */
+/** Path of each record, its key in the answer, and the parameters that name one. */
 const records = {
   order: ['/api2/order', 'order', 'id', 'increment_id'],
   invoice: ['/api2/invoice', 'invoice', 'id', 'increment_id'],
@@ -15,7 +15,7 @@ const records = {
 } as const satisfies Record<string, readonly [PathOf<'get'>, string, ...string[]]>;
 
 type Records = typeof records;
-/** The record among the forms of an answer, which is a list otherwise. */
+/** Record among the forms of an answer, whose others are lists. */
 type RecordIn<Body, Key extends string> = Body extends { [K in Key]: infer Found } ? Found : never;
 type Found<Name extends keyof Records> = RecordIn<Answer<'get', Records[Name][0]>, Records[Name][1]>;
 type Naming<Query, Names> = Pick<Query, Extract<keyof Query, Names>>;

@@ -1,7 +1,7 @@
 import { noAnswer } from './entrepot-error.js';
 
 export interface Retry {
-  /** Of the answer; null: there was none. */
+  /** Status of the answer; null: there was none. */
   status: number | null;
   /** Why there was no answer. */
   error?: unknown;
@@ -36,7 +36,7 @@ const retryAfterMs = ({ headers }: Response): number => {
 /** Half of it is left to chance, so that callers who were turned away together do not come back together. */
 const pauseMs = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
 
-/** The result, unless the signal comes first; rejects with its reason then. */
+/** Returns the result unless the signal comes first; rejects with its reason then. */
 export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -5,7 +5,7 @@ export interface Token {
 }
 
 export interface Tokens {
-  /** The present token; callers at the same time share one request for it. */
+  /** Returns the present token; callers at the same time share one request for it. */
   get(): Promise<Token>;
   /** It was refused: the next caller asks for another one, unless that has happened. */
   drop(token: Token): void;

@@ -5,17 +5,17 @@ type Api = Client<paths>;
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type PathOf<M extends Method> = ClientPathsWithMethod<Api, M>;
 
-/** The body of an operation's success. */
+/** Body of an operation's success. */
 export type Answer<M extends Method, Path extends PathOf<M>> = MethodResponse<Api, M, Path>;
 
-/** What every call takes beside its parameters and its body. */
+/** Options of every call, beside its parameters and its body. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The ETag that was read: 412 where the record has changed since. */
+  /** ETag that was read: 412 where the record has changed since. */
   ifMatch?: string;
   /** `handling=strict`: unknown parameters are errors; `handling=lenient`: a batch takes its good entries. */
   prefer?: string;
-  /** The key of a write, where one of your own must outlive this process; each write has one of its own otherwise. */
+  /** Key of a write, for one that must outlive this process; each write has a key of its own otherwise. */
   idempotencyKey?: string;
 }
 

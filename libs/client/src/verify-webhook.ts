@@ -64,7 +64,7 @@ const bytesOf = (...parts: readonly Uint8Array[]): Bytes => {
   return whole;
 };
 
-/** Those of the version that we know; a webhook has two while its secret rotates. */
+/** Lists the signatures of the version that we know; a webhook has two while its secret rotates. */
 const signaturesIn = (header: string): Bytes[] =>
   header.split(' ').flatMap((entry) => (entry.startsWith('v1,') ? (fromBase64(entry.slice(3)) ?? []) : []));
 

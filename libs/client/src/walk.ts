@@ -3,7 +3,7 @@ import { type GetPage, type PathIn, type QueryOf, largestPage, lists } from './l
 import type { Answer, CallOptions } from './types.js';
 
 type Lists = typeof lists;
-/** Those among the forms of an answer that are walks. */
+/** Entry of a walk, among the forms of an answer. */
 type EntryIn<Body, Key extends string> = Body extends { next_cursor: string }
   ? Body extends { [K in Key]: (infer Entry)[] }
     ? Entry

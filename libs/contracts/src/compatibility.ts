@@ -44,8 +44,8 @@ const compareObjects = (released: Schema, current: Schema, path: string): string
 };
 
 /**
- * What in a new version of an event's schema would break those who read the old one, or events that were published under it; empty
- * when the change is safe. Safe are new optional fields and new alternatives of a union; anything else needs a new event type.
+ * Lists changes of an event's schema that would break readers of the old one, or old events in the eyes of new readers; empty when the change is
+ * safe. Safe are new optional fields and new alternatives of a union; anything else needs a new event type.
  */
 export const breakingChanges = (released: Schema | TSchema, current: Schema | TSchema, path = 'data'): string[] => {
   const [before, now] = [flattened(released), flattened(current)];

@@ -5,7 +5,7 @@ import type { OrderData, OrderItemData } from './events/order.js';
 import type { ProductData } from './events/product.js';
 import { storeCreated, storeUpdated, type StoreData } from './events/store.js';
 
-/** The store 1 of the website 1. */
+/** Makes the data of store 1, of website 1. */
 export const storeData = (fields: Partial<StoreData> = {}): StoreData => ({
   store_id: 1,
   code: `s${fields.store_id ?? 1}`,
@@ -116,7 +116,7 @@ export const checkoutLine = (
   ...fields,
 });
 
-/** The first checkout of a sale, in the store 1. */
+/** Makes the first checkout of a sale, in store 1. */
 export const checkoutData = (sale_id: number, lines: Checkout['lines'], fields: Partial<Checkout> = {}): Checkout => ({
   sale_id,
   attempt: 1,

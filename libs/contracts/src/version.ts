@@ -1,2 +1,2 @@
-/** The package's, which a test holds it against: a bundle has no package.json. */
+/** Version of the package, held by a test against package.json, which a bundle does not have. */
 export const version = '0.1.0';

@@ -9,7 +9,7 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast ratio of two colours (`#rrggbb`) by WCAG 2.2, from 1 (alike) to 21 (black on white). */
+/** Computes the contrast ratio of two colours (`#rrggbb`) by WCAG 2.2, from 1 (alike) to 21 (black on white). */
 export const contrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

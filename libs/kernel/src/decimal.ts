@@ -4,7 +4,7 @@ import { Decimal as DecimalJs } from 'decimal.js';
 export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = DecimalJs;
 
-/** The largest quantity of an order's line, a document's line or a warehouse: what numeric(14, 4) holds, and a JSON number exactly. */
+/** Largest quantity of an order's line, a document's line or a warehouse: fits into numeric(14, 4), and into a JSON number exactly. */
 export const largestQuantity = 9_999_999_999;
 
 /** Reads an amount or a quantity exactly; a number is taken by its shortest decimal form. Throws on anything else. */
@@ -20,11 +20,9 @@ export const sum = (values: Iterable<DecimalJs.Value>): Decimal => {
 };
 
 /**
- * What a partial document takes of a row's amount: cumulative, so that partial documents add up to the whole
- * to the cent in any order; never negative (contract 4, "Money rounding").
- * @param amount the row's amount
- * @param quantitySoFar this document's quantity included
- * @param taken what earlier documents took of the amount
+ * Computes a partial document's share of a row's amount: cumulative, so that partial documents add up to the whole to the cent in any order; never
+ * negative (contract 4, "Money rounding"). @param amount the row's amount @param quantitySoFar this document's quantity included @param taken the
+ * shares of earlier documents
  */
 export const shareOf = (
   amount: DecimalJs.Value,

@@ -1,4 +1,4 @@
-/** What can be wrong with a field (contract 5, 5.1): a closed list, each code with its sentence for callers (docs/errors.md). */
+/** Codes of a field's faults (contract 5, 5.1): a closed list, each with its sentence for callers (docs/errors.md). */
 export const faultCodes = {
   required: 'A field or parameter is missing.',
   type: 'The value is of another type, as a text where a number is needed.',
@@ -18,13 +18,13 @@ export const faultCodes = {
 
 export type FaultCode = keyof typeof faultCodes;
 
-/** One fault of a request, as answers show it. */
+/** Fault of a request, as answers show it. */
 export interface Fault {
-  /** The field as the caller named it, as `items[3].qty`; empty for the whole. */
+  /** Name of the field as the caller wrote it, as `items[3].qty`; empty for the whole. */
   path: string;
   code: FaultCode;
   message: string;
-  /** What was sent, cut at 100 characters; absent for a secret. */
+  /** Value as it was sent, cut at 100 characters; absent for a secret. */
   value?: unknown;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isObject } from './json.js';
 
 const pool = Buffer.allocUnsafe(8 * 256);
-/** The random halves of ids to come, in hexadecimal digits. */
+/** Random halves of future ids, in hexadecimal digits. */
 let halves = '';
 let used = 0;
 let lastMillisecond = 0;
@@ -38,7 +38,7 @@ export const newId = (): string => {
   return `${time}${(0x7000 | sequence).toString(16)}-${halves.slice(at, at + 4)}-${halves.slice(at + 4, used)}`;
 };
 
-/** The value with the fields of its objects in order; `textOf` may replace texts. */
+/** Sorts the fields of a value's objects; `textOf` may replace texts. */
 const canonical = (value: unknown, textOf: (text: string) => string): unknown => {
   if (typeof value === 'string') return textOf(value);
   if (Array.isArray(value)) return value.map((entry) => canonical(entry, textOf));
@@ -67,7 +67,7 @@ const countTo = (limit: number, value: unknown): number => {
   return count;
 };
 
-/** The same text as `canonicalJson`; a list or an object of many values entry by entry. */
+/** Makes the text of `canonicalJson`, entry by entry for a list or an object of many values. */
 const jsonInTurns = async (value: unknown, textOf: (text: string) => string): Promise<string> => {
   if (countTo(manyValues, value) <= manyValues) return canonicalJson(value, textOf);
   await setImmediate();
@@ -91,7 +91,7 @@ const jsonInTurns = async (value: unknown, textOf: (text: string) => string): Pr
 /** Characters from which on a text is hashed by itself, in another thread. */
 const longText = 1024 * 1024;
 
-/** The same for a value of megabytes, which does not hold up the event loop; without a text of a megabyte it is the same hash. */
+/** Hashes a value of megabytes without blocking the event loop; without a text of a megabyte the hash is that of `contentHash`. */
 export const largeContentHash = async (value: unknown): Promise<string> => {
   const long: string[] = [];
   const short = await jsonInTurns(value, (text) => (text.length < longText ? text : `text ${long.push(text)}`));

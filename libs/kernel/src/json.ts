@@ -14,6 +14,6 @@ export const sameJson = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
 };
 
-/** The fields of `before` whose values differ in `after`, with their old values: what an event shows as `previous`. */
+/** Returns the fields of `before` whose values differ in `after`, with their old values: an event's `previous`. */
 export const previousValues = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameJson(value, after[name as keyof T]))) as Partial<T>;

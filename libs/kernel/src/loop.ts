@@ -9,20 +9,20 @@ export interface Loop {
 }
 
 export interface LoopOptions {
-  /** One pass. `signal` aborts when the loop is to stop. @returns the pause until the next pass, in ms */
+  /** Runs one pass. `signal` aborts when the loop is to stop. @returns the pause until the next pass, in ms */
   pass(signal: AbortSignal): Promise<number>;
   /**
    * Hears of a pass that threw, unless the loop is stopping, and of how many did in a row.
    * @returns the pause in ms; without one it doubles from 100 to 2,000 ms
    */
   onError(error: unknown, failures: number): number | void;
-  /** The first pass that succeeded after so many failures. */
+  /** Called at the first pass that succeeds after so many failures. */
   onRecovery?(failures: number): void;
 }
 
 const longestRestMs = 2_000;
 
-/** One pass at a time, again and again, whatever they throw. */
+/** Runs passes one after the other, again after failures. */
 export const createLoop = ({ pass, onError, onRecovery }: LoopOptions): Loop => {
   const stopping = new AbortController();
   const { signal } = stopping;

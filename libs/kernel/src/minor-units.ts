@@ -20,7 +20,10 @@ const further = new Set('BTN CUP ERN IQD IRR KPW LYD SDG SSP STN SYP TMT VED VES
 /** Whether a code is that of a currency in use. */
 export const isCurrency = (code: string): boolean => places.has(code) || further.has(code);
 
-/** The units that an amount is a multiple of: ISK and UGX have two decimals that are 0, currencies of three decimals a last one that is 0. */
+/**
+ * Returns the units that an amount must be a multiple of: ISK and UGX have two decimals that are 0, currencies of three decimals a last one that is
+ * 0.
+ */
 const stepOf = (currency: string, decimals: number): number => (currency === 'ISK' || currency === 'UGX' ? 100 : decimals === 3 ? 10 : 1);
 
 /** An amount in the smallest unit of its currency, an integer, as Stripe has it; null where Stripe takes no such currency or amount. */
@@ -31,7 +34,7 @@ export const minorUnitsOrNull = (amount: Decimal, currency: string | null): numb
   return units.mod(stepOf(currency as string, decimals)).isZero() && units.lte(Number.MAX_SAFE_INTEGER) ? units.toNumber() : null;
 };
 
-/** The same. @throws RangeError for a currency or an amount that Stripe does not take */
+/** Converts an amount to minor units. @throws RangeError for a currency or an amount that Stripe does not take */
 export const minorUnits = (amount: Decimal, currency: string | null): number => {
   const units = minorUnitsOrNull(amount, currency);
   if (units === null) throw new RangeError(`Stripe takes no ${String(amount)} ${currency ?? 'of an unknown currency'}`);

@@ -1,4 +1,4 @@
-/** The work's outcome, or the reason of the first signal that aborts, as soon as it does; the work itself goes on. */
+/** Returns the work's outcome, or rejects with the reason of the first signal that aborts; the work itself goes on. */
 export const orAborted = async <T>(work: Promise<T>, ...signals: readonly AbortSignal[]): Promise<T> => {
   const listeners: [AbortSignal, () => void][] = [];
   const aborted = new Promise<never>((_, reject) => {

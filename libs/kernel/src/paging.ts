@@ -2,7 +2,7 @@
 export interface Page {
   page: number;
   limit: number;
-  /** The answer also carries total, last_page, has_next; with `estimate` (ADR 54) the total is counted up to `mostCounted` only. */
+  /** Adds total, last_page, has_next to the answer; with `estimate` (ADR 54) the total is counted up to `mostCounted` only. */
   includePagination: boolean | 'estimate';
 }
 
@@ -25,7 +25,7 @@ export const paginationOf = ({ page, limit }: Page, total: number): Pagination =
   has_next: page * limit < total,
 });
 
-/** The same of a total that may be an estimate: it contradicts neither the count that was given up nor what the page shows, `rows` of them. */
+/** Makes the pagination of an estimated total, raised to the count that was given up and to the page's `rows`. */
 export const estimatedPaginationOf = (page: Page, total: Total, rows: number): Pagination => {
   if (typeof total === 'number') return { ...paginationOf(page, total), total_is_estimate: false };
   const before = (page.page - 1) * page.limit;
@@ -42,8 +42,8 @@ export interface Sort<F extends string> {
 }
 
 export interface DateRange {
-  /** The first instant inside. */
+  /** First instant inside. */
   from?: Date;
-  /** The first instant after it: a bare day counts whole, a time counts its second (contract 4, "Date filters"). */
+  /** First instant after it: a bare day counts whole, a time counts its second (contract 4, "Date filters"). */
   before?: Date;
 }

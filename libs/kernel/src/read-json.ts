@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
   /** Objects and arrays inside each other. */
   nesting: number;
@@ -24,7 +24,7 @@ export class InvalidJson extends Error {
 
   constructor(
     readonly fault: JsonFault,
-    /** The field at fault, as `items[3].comment`; empty where there is none. Entries of an array at the root are `items[n]`. */
+    /** Path of the field at fault, as `items[3].comment`; empty where there is none. Entries of an array at the root are `items[n]`. */
     readonly path = '',
   ) {
     super(sentences[fault](path || 'the text'));
@@ -59,7 +59,7 @@ class SizeCheck {
   private isInString = false;
   private values = 1;
   private escapes = 0;
-  /** The open arrays (their index) and objects (null), the outermost first. */
+  /** Open arrays (their index) and objects (null), the outermost first. */
   private readonly open: (number | null)[] = [];
   /** Commas inside of each of them. */
   private readonly commas: number[] = [];
@@ -135,7 +135,7 @@ class SizeCheck {
     this.at = at;
   }
 
-  /** The field of the root that exceeds a limit: a path of 65 levels would not help. */
+  /** Returns the field of the root that exceeds a limit: a path of 65 levels would not help. */
   private rootField(): string {
     const [index] = this.open;
     if (index !== null) return `items[${index ?? 0}]`;
@@ -151,7 +151,7 @@ const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** The keys that lead to the first text or name that cannot be stored; its nesting is checked before. */
+/** Returns the keys that lead to the first text or name that cannot be stored; its nesting is checked before. */
 const keysToUnstorable = (value: unknown): string[] | null => {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
@@ -186,7 +186,7 @@ export const readJson = (text: string, limits: JsonLimits): unknown => {
 /** Characters that are checked in one turn of the event loop. */
 const turnLength = 2 * 1024 * 1024;
 
-/** The same, in several turns of the event loop: for a text of megabytes. */
+/** Parses a text of megabytes in several turns of the event loop. */
 export const readLargeJson = async (text: string, limits: JsonLimits): Promise<unknown> => {
   const check = new SizeCheck(text, limits);
   for (let end = turnLength; check.readTo(Math.min(end, text.length)); end += turnLength) await setImmediate();

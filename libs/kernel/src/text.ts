@@ -25,7 +25,7 @@ const csvCell = (value: unknown): string => {
 /** A line of CSV (RFC 4180); what is neither a text nor absent is written as JSON. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
-/** The bytes of a base64url text; null for every other text than the one that they are written as. */
+/** Decodes a base64url text; null for a text that the bytes would not be encoded as. */
 export const fromBase64url = (text: string): Buffer | null => {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

@@ -7,12 +7,12 @@ export interface ParsedTimestamp {
   date: Date;
   /** Only a day was given. */
   dayOnly: boolean;
-  /** The first instant behind what was given: a day counts whole, a time its second or, where it names them, its millisecond. */
+  /** First instant behind the given time: a day counts whole, a time its second or, where it names them, its millisecond. */
   end: Date;
 }
 
 const dayMs = 86_400_000;
-/** Of the years that are written with four digits. */
+/** Limits of years with four digits. */
 const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /** Minutes that a zone as `Z` or `-03:00` is ahead of UTC; null for one that does not exist. */

@@ -23,7 +23,10 @@ export type Outcome = { result: 'sent' | 'refused' | 'waiting' | 'set_aside' } |
 
 const longestRecordPauseMs = 2_000;
 
-/** What became of a try must reach its row, or the mail is sent again when the lease ends: patient until the process has to stop. */
+/**
+ * Writes the result of an attempt, and repeats that until the process has to stop: without the row's change the mail is sent again when the lease
+ * ends.
+ */
 const record = async ({ logger, abandon }: Delivery, { mailId }: ClaimedMail, write: () => Promise<void>): Promise<void> => {
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, longestRecordPauseMs)) {
     try {

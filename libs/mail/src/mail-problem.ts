@@ -1,6 +1,6 @@
 const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
-/** One address of the kind that people have: dot-atom @ host name, letters of any script; no quoted names, no address literals. */
+/** Matches an ordinary address: dot-atom @ host name, letters of any script; no quoted names, no address literals. */
 const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
 
 const isAddress = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && address.test(text);

@@ -20,7 +20,7 @@ export interface MailerOptions {
   seal?: MailSeal;
   /** Mails on their way at once (default 4). */
   concurrency?: number;
-  /** The longest pause between two looks into the outbox, in ms (default 5,000); commits of this process wake the mailer at once. */
+  /** Longest pause between two looks into the outbox, in ms (default 5,000); commits of this process wake the mailer at once. */
   pollMs?: number;
   retry?: Partial<RetryPolicy>;
   /** How long one try may take, in ms (default 60,000). A dead mailer's mails are taken over after one and a half times that. */

@@ -6,13 +6,13 @@ import { type MailSeal, sealed } from './seal.js';
 import { notifyMailers } from './wake.js';
 
 export interface Mail {
-  /** What it is about, for logs and metrics: `invoice`, `shipment`; one of few, never data. */
+  /** Subject matter for logs and metrics: `invoice`, `shipment`; one of few, never data. */
   kind: string;
-  /** The store's name, and the address of MAIL_FROM: `mailFrom`. */
+  /** Name of the store, and the address of MAIL_FROM: `mailFrom`. */
   from: { name: string; address: string };
-  /** One bare address: `maria@example.com`. */
+  /** Bare address: `maria@example.com`. */
   to: string;
-  /** One line. */
+  /** Subject in one line. */
   subject: string;
   /** Both parts as `renderMail` makes them. */
   text: string;
@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 export interface QueuedMail {
-  /** The Message-ID of every try: `<0199…@example.com>`. */
+  /** Message-ID of every attempt: `<0199…@example.com>`. */
   messageId: string;
   /** Why the mail will never be sent, as "the recipient is not one e-mail address"; null: it will be sent once the transaction commits. */
   problem: string | null;

@@ -15,7 +15,7 @@ export const sealed = ({ text, html }: Parts, seal: MailSeal): Parts => ({ text:
 /** `last_error` of a mail that is set aside because of its seal: by it they are counted. */
 export const unsealable = 'the mail cannot be unsealed: the key is another one, or the row is damaged';
 
-/** The mail as it was queued; null where it cannot be unsealed. */
+/** Unseals a queued mail; null where that fails. */
 export const opened = <M extends Parts>(mail: M, seal: MailSeal | undefined): M | null => {
   if (!seal) return mail;
   try {

@@ -43,7 +43,7 @@ export type MailSettings = Static<TObject<typeof mailSettings>>;
 /** Whether the service queues and sends mails: unless it is turned off. */
 export const isMailOn = ({ MAIL = 'on' }: Pick<MailSettings, 'MAIL'>): boolean => MAIL === 'on';
 
-/** The sender of a store's mails. */
+/** Makes the sender of a store's mails. */
 export const mailFrom = (
   { MAIL_FROM = 'shop@localhost' }: Pick<MailSettings, 'MAIL_FROM'>,
   storeName: string,

@@ -35,7 +35,7 @@ export const markSent = async (db: Database, { mailId }: ClaimedMail): Promise<v
   });
 };
 
-/** The lease is still the caller's if the number of attempts is unchanged; without it nothing is written. */
+/** Condition that the lease is still the caller's: its number of attempts is unchanged. */
 const stillOurs = 'mail_id = $1 and attempts = $2 and sent_at is null and failed_at is null';
 const errorLength = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '@entrepot/database';
 
-/** What a committed transaction has put into the mail outbox. */
+/** Mails that a committed transaction has put into the outbox. */
 export interface Queued {
   kind: string;
   messageId: string;

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const filed = async (): Promise<string[]> => (await readdir(join(directory, 'mail'))).sort();
 
-/** What a transport made of a mail, read by another library. */
+/** Sends a mail by each transport and reads it with another library. */
 const roundTrips: [string, (mail: OutgoingMail) => Promise<Buffer>][] = [
   [
     'a file',

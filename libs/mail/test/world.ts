@@ -15,7 +15,7 @@ import {
 export interface Place {
   db: Database;
   logger: Logger;
-  /** What was logged, as one text. */
+  /** Returns the log as one text. */
   log(): string;
   /** Started on this place's database; stopped by `close`. */
   mailer(options: Pick<MailerOptions, 'transport'> & Partial<MailerOptions>): Mailer;

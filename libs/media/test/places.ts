@@ -32,7 +32,7 @@ const bucketPlace = async (): Promise<Place> => {
 
 export const places = [{ name: 'a folder', open: folderPlace }, ...(available() ? [{ name: 'a bucket', open: bucketPlace }] : [])];
 
-/** The names of all files below a folder. */
+/** Lists the names of all files below a folder. */
 export const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

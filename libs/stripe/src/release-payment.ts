@@ -10,7 +10,7 @@ export interface NotRefunded {
   /** As `BRL`. */
   currency: string;
   reason: string;
-  /** The refund that failed; null: none was made. */
+  /** Id of the failed refund; null: none was made. */
   refund_id: string | null;
 }
 
@@ -23,7 +23,7 @@ export const whyNotRefundable = ({ latest_charge }: Stripe.PaymentIntent): strin
   return type !== undefined && withoutRefunds.has(type) ? `Stripe refunds no ${type}` : null;
 };
 
-/** Of a refund. One that waits for the customer's bank is on its way. */
+/** True for a refund that has reached the customer's bank or is on its way there. */
 export const isGiven = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
 /** As the operator reads it. */

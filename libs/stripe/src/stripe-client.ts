@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import Stripe from 'stripe';
 
-/** What our requests and Stripe's answers look like: a newer one may mean other things, so that none is taken by itself. */
+/** Version of Stripe's API for requests and answers, fixed because a newer one may mean other things. */
 const apiVersion = '2026-10-28.endive';
 
 /** Beyond the time in which Stripe answers nearly everything. */

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
 import { isTracing } from './span.js';
 
-/** What belongs to one call and to everything it causes: it stands in every log line and in the header of every event. */
+/** Context of a call and of everything it causes: it stands in every log line and in the header of every event. */
 export interface RequestContext {
   requestId: string;
   /** W3C trace context of the span that is running. */
   traceparent: string;
-  /** The integration that called, by its client id. */
+  /** Client id of the integration that called. */
   integration?: string;
-  /** What only reads for this call just now, and is stopped when its caller goes away; absent where the call may write. */
+  /** Reads of this call that are stopped when its caller goes away; absent where the call may write. */
   reads?: Set<StoppableRead>;
   /** A write: what is wrong with its arguments is refused after a replay was looked up. */
   answersOnce?: boolean;
-  /** The caller has gone away: nobody waits for the answer. */
+  /** True after the caller has gone away: nobody waits for the answer. */
   isAbandoned?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const readTraceparent = (text: string | undefined): { traceId: string; sp
   return traceId !== undefined && spanId !== undefined && flags !== undefined ? { traceId, spanId, traceFlags: parseInt(flags, 16) } : null;
 };
 
-/** The next span of a trace, where no tracer starts one; a header that is none starts a new trace. */
+/** Makes the next span of a trace, where no tracer starts one; an invalid header starts a new trace. */
 export const childTraceparent = (parent: string | undefined): string => {
   const match = parent === undefined ? null : traceparentPattern.exec(parent);
   return match ? `00-${match[1]}-${spanId()}-${match[3]}` : newTraceparent();
@@ -60,6 +60,6 @@ export const childTraceparent = (parent: string | undefined): string => {
 
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
 
-/** The caller's request id where it is 1 to 128 visible ASCII characters (contract 4, "Response headers"), else null. */
+/** Returns the caller's request id where it is 1 to 128 visible ASCII characters (contract 4, "Response headers"), else null. */
 export const acceptableRequestId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value) ? value : null;

@@ -6,7 +6,7 @@ import { redact, redactText } from './redaction.js';
 export type Logger = PinoLogger;
 
 export interface LoggerOptions {
-  /** The process that speaks; a service within it adds its own name. */
+  /** Name of the process; a service within it adds its own. */
   name: string;
   level?: string;
   /** Where the lines go; standard output by default. */

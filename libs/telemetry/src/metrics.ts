@@ -9,16 +9,14 @@ export const createMetrics = (service: string): Registry => {
   return registry;
 };
 
-/** The delay of the event loop is measured so often, and shown with it: each time wakes the process, a hundred times a second by default. */
+/** Interval of measuring the event loop's delay: each measurement wakes the process, a hundred times a second by default. */
 const eventLoopLookMs = 40;
 
 /** Adds memory, CPU and event loop of the process; to be called once a process. */
 export const addProcessMetrics = (registry: Registry): void =>
   collectDefaultMetrics({ register: registry, prefix: 'entrepot_', eventLoopMonitoringPrecision: eventLoopLookMs });
 
-/**
- * One Prometheus text of several: a metric that more than one of them has is described once, as the format demands, with the series of all.
- */
+/** Merges Prometheus texts: a metric of several texts is described once, as the format demands, with the series of all. */
 export const mergeMetrics = (texts: readonly string[]): string => {
   const metrics = new Map<string, string[]>();
   for (const block of texts.flatMap((text) => text.trim().split('\n\n'))) {

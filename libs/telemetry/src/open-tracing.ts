@@ -17,7 +17,7 @@ import type { Span, SpanOutcome, Tracer, Tracing } from './span.js';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 
-/** The sampler that OpenTelemetry's specification gives the name to. */
+/** Makes the sampler of this name in OpenTelemetry's specification. */
 export const samplerOf = ({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings): Sampler => {
   switch (name) {
     case 'always_on':
@@ -44,7 +44,7 @@ const contextOf = (traceparent: string | undefined): Context => {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 };
 
-/** The code or the class of what was thrown: a message may hold what a person typed. */
+/** Returns the code or the class of an error: a message may hold what a person typed. */
 const errorType = (error: unknown): string => {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : typeof error;

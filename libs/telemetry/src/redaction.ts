@@ -18,7 +18,7 @@ const cpfOrCnpj = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-
 /** PostgreSQL's error detail quotes the row: `Key (lower(customer_email))=(a@b.c) already exists.` */
 const keyDetail = /(Key \([^=]*\)=\().*?(\) )/g;
 
-/** What any of the patterns begins with or holds: most texts have none of it, and one look is enough for them. */
+/** Matches the beginnings of all patterns: most texts have none, and one look is enough for them. */
 const suspicious = /@|eyJ|bearer|basic|\/checkout\/|key \(|[\dA-Z]{2}\.[\dA-Z]{3}/i;
 
 /** Hides tokens, e-mail addresses, CPF and CNPJ, checkout links and passwords inside a text. */

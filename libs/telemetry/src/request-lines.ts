@@ -8,11 +8,11 @@ const infoLevel = 30;
 /** Writes the line of one request. @param milliseconds how long it took */
 export type WriteRequestLine = (context: RequestContext, milliseconds: number) => void;
 
-/** What ids of our own are made of: there is nothing to hide in it, and nothing to escape. */
+/** Matches our own ids, in which there is nothing to hide or escape. */
 const plainId = /^[\da-f-]+$/;
 const idText = (id: string): string => (plainId.test(id) ? `"${id}"` : JSON.stringify(redactText(id)));
 
-/** The two digits behind the point, as a number is written. */
+/** Hundredths behind the point, as a number is written. */
 const hundredths = Array.from({ length: 100 }, (_, part) => String(part / 100).slice(1));
 
 /** With two digits at most; the numbers before the point are few, and known as texts. */
@@ -29,8 +29,8 @@ const isoTime = (): string => {
 };
 
 /**
- * The lines of requests, written as the logger would write them and a tenth of its cost: what does not change from request to request is
- * made once, and only the request's id, which its caller may choose, is searched for what must not be logged.
+ * Writes the lines of requests as the logger would, at a tenth of its cost: parts that do not change from request to request are made once, and only
+ * the request's id, which its caller may choose, is searched for what must not be logged.
  */
 export const requestLines = (logger: Logger): ((method: string, route: string, status: number) => WriteRequestLine) => {
   const destination = (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym] as DestinationStream;

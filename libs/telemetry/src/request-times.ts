@@ -7,7 +7,7 @@ export interface RequestTimes {
   observe(seconds: number): void;
 }
 
-/** The histogram of the times of requests in seconds. Finding a series costs more than observing: whoever observes keeps its own. */
+/** Makes the histogram of request times in seconds. Finding a series costs more than observing: callers keep theirs. */
 export const requestTimes = (registry: Registry, help: string): ((method: string, route: string, status: string) => RequestTimes) => {
   const all: (() => void)[] = [];
   const histogram = new Histogram({

@@ -1,19 +1,19 @@
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 
-/** What a span says of its work: names and numbers that are few, never what names a person, a token, a path or a parameter. */
+/** Attributes of a span: few names and numbers, never a person, a token, a path or a parameter. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOutcome {
   /** A better name than the one that it was started with. */
   name?: string;
   attributes?: SpanAttributes;
-  /** What was thrown: the span has failed. It shows the code or the class, not the message. */
+  /** Error of the work: the span has failed. It shows the code or the class, not the message. */
   error?: unknown;
 }
 
 /** A piece of work that a trace shows. One that is never ended is never shown. */
 export interface Span {
-  /** The trace context that everything the work causes belongs to (W3C). */
+  /** Trace context of everything that the work causes (W3C). */
   readonly traceparent: string;
   end(outcome?: SpanOutcome): void;
 }
@@ -41,7 +41,7 @@ let tracers: Tracing['tracerOf'] | undefined;
 
 export const setTracers = (of: Tracing['tracerOf'] | undefined): void => void (tracers = of);
 
-/** The tracer of a service of this process; undefined while tracing is off. */
+/** Returns the tracer of a service of this process; undefined while tracing is off. */
 export const tracerOf = (service: string): Tracer | undefined => tracers?.(service);
 
 export const isTracing = (): boolean => tracers !== undefined;

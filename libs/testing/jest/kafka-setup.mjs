@@ -1,6 +1,6 @@
 import { available, startKafka } from '../../../tools/kafka/kafka.mjs';
 
-/** One Kafka for the whole run; KAFKA_BROKERS names another instead. Without either, its half of the tests does not exist in this run. */
+/** Provides one Kafka for the whole run; KAFKA_BROKERS names another instead. Without either, tests on Kafka do not exist in this run. */
 export default async function provideKafka() {
   if (process.env.KAFKA_BROKERS) return;
   if (available()) {

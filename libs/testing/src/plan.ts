@@ -12,17 +12,17 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What a statement reads, from PostgreSQL's own account of running it. */
+/** Reads of a statement, as PostgreSQL counts them when it runs. */
 export interface Plan {
   /** Kinds of scans: `Seq Scan`, `Index Only Scan` … */
   types: ReadonlySet<string>;
   /** Touched by all scans, those that a filter or a recheck drops included. */
   rows: number;
-  /** The same by table. */
+  /** Rows by table. */
   tables: Readonly<Record<string, number>>;
   /** Each once. */
   indexes: readonly string[];
-  /** The same without primary keys. */
+  /** Indexes but primary keys. */
   secondaryIndexes: readonly string[];
   heapFetches: number;
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface PostgresProxy {
-  /** The same database, through the proxy. */
+  /** Makes the URL of the same database through the proxy. */
   urlOf(database: string): string;
-  /** The next message to the server that holds the words is carried out; its connection ends instead of the answer. */
+  /** Lets the server carry out the next message that matches the words, and ends its connection instead of the answer. */
   loseAnswerTo(words: RegExp): void;
   close(): void;
 }

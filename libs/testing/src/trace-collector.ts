@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 export interface CollectedSpan {
-  /** The service that it is of. */
+  /** Name of the service. */
   service: string;
   traceId: string;
   spanId: string;
@@ -18,11 +18,11 @@ export interface CollectedSpan {
 }
 
 export interface TraceCollector {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT is to be. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** What has come so far. */
+  /** Spans that have come so far. */
   readonly spans: readonly CollectedSpan[];
-  /** The requests as they came, as one text. */
+  /** Requests as they came, as one text. */
   readonly received: string;
   /** Has every further request refused with a status, or taken again (200). */
   answer(status: number): void;

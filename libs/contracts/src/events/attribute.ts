@@ -3,7 +3,7 @@ import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 
-/** The flags of an attribute, 0 or 1 (contract 2, section 2). */
+/** Flags of an attribute, 0 or 1 (contract 2, section 2). */
 export const attributeFlags = [
   'is_global',
   'is_required',

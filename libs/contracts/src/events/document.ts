@@ -101,7 +101,7 @@ export type CreditMemoData = Static<typeof creditMemoSchema>;
 const taken = { order_item_id: Type.Integer(), qty: Type.Number() };
 const takenItems = { items: Type.Array(Type.Object({ ...taken, ...rowAmounts })) };
 
-/** The documents that come with an imported order. Sku, name, price and product of their items, store and currency are the order's. */
+/** Documents that come with an imported order. Sku, name, price and product of their items, store and currency are the order's. */
 const importedDocuments = Type.Object(
   {
     invoice: Type.Optional(Type.Object({ ...invoice, ...takenItems })),

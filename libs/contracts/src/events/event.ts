@@ -4,9 +4,9 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 export interface DomainEvent<D = unknown> {
   /** `<aggregate>.<what happened>`, as `order.placed`. */
   type: string;
-  /** The aggregate's id: the Kafka key, so that events of one aggregate keep their order. */
+  /** Id of the aggregate: the Kafka key, so that events of one aggregate keep their order. */
   subject: string;
-  /** The number of the event among those of its aggregate, and the aggregate's version after it; 0: there is no record that counts. */
+  /** Number of the event among those of its aggregate, and the aggregate's version after it; 0: there is no record that counts. */
   version: number;
   data: D;
 }
@@ -17,11 +17,11 @@ export type UnnumberedEvent<D = unknown> = Omit<DomainEvent<D>, 'version'>;
 export interface EventDefinition<S extends TSchema = TSchema> {
   type: string;
   topic: string;
-  /** The field whose value is the event's subject. */
+  /** Name of the field whose value is the event's subject. */
   subject: string;
   /**
-   * What counts its events, together with the subject (ADR 40): one version column of one table. Null: the event is about no record of ours and
-   * has no `sequence`.
+   * Name of the counter of its events, together with the subject (ADR 40): one version column of one table. Null: the event is about no record of
+   * ours and has no `sequence`.
    */
   aggregate: string | null;
   /** Tells the aggregate as it is: repeats the number of its last event and is not counted. */
@@ -29,15 +29,15 @@ export interface EventDefinition<S extends TSchema = TSchema> {
   /** When it happens, in one sentence for those who integrate a system. */
   summary: string;
   schema: S;
-  /** Its whole data, as it could come. */
+  /** Sample of its data with all fields. */
   sample: Static<S>;
-  /** The CloudEvents `dataschema`. A breaking change gets a new number; `npm run docs` refuses it. */
+  /** Value of the CloudEvents `dataschema`. A breaking change gets a new number; `npm run docs` refuses it. */
   dataschema: string;
 }
 
 type Told<S extends TSchema> = Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>;
 
-/** The aggregate is the first word of the type, unless the definition names another one. */
+/** Defines an event. Its aggregate is the first word of the type, unless the definition names another one. */
 export const defineEvent = <S extends TSchema>(
   type: string,
   topic: string,
@@ -81,7 +81,7 @@ export const numbered = (last: number, events: readonly UnnumberedEvent[]): { ve
 export const orNull = <S extends TSchema>(schema: S, description?: string) =>
   Type.Union([schema, Type.Null()], description ? { description } : {});
 
-/** What callers keep with a record, text by key. */
+/** Caller's data of a record, text by key. */
 export type Metadata = Readonly<Record<string, string>>;
 /** null removes a key. */
 export type MetadataPatch = Readonly<Record<string, string | null>>;
@@ -89,7 +89,7 @@ export type MetadataPatch = Readonly<Record<string, string | null>>;
 /** Keys of a record, and characters of a key and of its text. */
 export const metadataLimits = { keys: 50, key: 40, text: 500, tooManyKeys: 'must have up to 50 keys' } as const;
 
-/** What callers keep with a record; older events have none. */
+/** Caller's own data of a record; older events have none. */
 export const ownData = {
   external_reference: Type.Optional(orNull(Type.String(), 'the integrator’s own name of it')),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'the integrator’s own texts by key' })),

@@ -3,7 +3,7 @@ import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 
-/** The roles of images (contract 2, "Image"). */
+/** Roles of images (contract 2, "Image"). */
 export const imageRoles = ['image', 'small_image', 'thumbnail'] as const;
 
 const ofProduct = {
@@ -12,7 +12,7 @@ const ofProduct = {
   sku: Type.String(),
 };
 
-/** What the sizes of an image are encoded in; the last one of a size is the fallback of a page. */
+/** Types of an image's sizes; the last one of a size is the fallback of a page. */
 export const imageSizeTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
 const imageSize = Type.Object({
@@ -54,7 +54,7 @@ const imageSchema = Type.Object({
 /** An image of a product's gallery. */
 export type ImageData = Static<typeof imageSchema>;
 
-/** The same, beside its product. */
+/** Image beside its product. */
 export const galleryImage = Type.Omit(imageSchema, ['product_id', 'sku']);
 
 const changed = { updated_at: Type.Optional(timestamp) };

@@ -92,7 +92,7 @@ export const stockShort = defineEvent('stock.short', topics.inventory, {
 });
 
 const allocation = Type.Object({
-  /** The order line, where the order is known; the line’s place in the checkout before that. */
+  /** Id of the order line, where the order is known; the line’s place in the checkout before that. */
   order_item_id: orNull(Type.Integer()),
   line: Type.Integer({ description: 'the place of the line, from 0' }),
   product_id: Type.Integer(),

@@ -91,7 +91,7 @@ export const previousOrder = Type.Partial(
   { description: 'the old values of what changed of the order' },
 );
 
-/** The old values of the fields that a change touched. */
+/** Old values of the fields that a change touched. */
 export type PreviousOrder = Static<typeof previousOrder>;
 
 const historyEntry = Type.Object({
@@ -105,7 +105,7 @@ const historyEntry = Type.Object({
 });
 export type HistoryEntryData = Static<typeof historyEntry>;
 
-/** What changes of orders add beside the order itself. */
+/** Fields of order events beside the order itself. */
 export const added = {
   history: Type.Optional(
     Type.Array(historyEntry, { description: 'what the change added to the history of the order, oldest first; absent: nothing' }),

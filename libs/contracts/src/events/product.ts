@@ -5,7 +5,7 @@ import * as samples from '../samples/samples.js';
 
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 
-/** The types of custom options (contract 3, "Option value formats"). */
+/** Types of custom options (contract 3, "Option value formats"). */
 export const customOptionTypes = [
   'drop_down',
   'radio',
@@ -63,7 +63,7 @@ const productFields = {
   stock: orNull(stockSettings, 'as the last import set it; the stock itself is the inventory’s'),
 };
 
-/** What the catalog's record shows beside the fields that imports set; events of earlier releases do not have it. */
+/** Fields of the catalog's record beside those that imports set; events of earlier releases lack them. */
 const shownFields = {
   attribute_set_id: Type.Optional(Type.Integer()),
   option_ids: Type.Optional(
@@ -96,7 +96,7 @@ const previous = Type.Partial(
   }),
 );
 
-/** The old values of the fields that a change touched. */
+/** Old values of the fields that a change touched. */
 export type PreviousProduct = Static<typeof previous>;
 
 const productData = Type.Intersect([

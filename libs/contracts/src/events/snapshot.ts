@@ -11,7 +11,7 @@ import { storeUpdated } from './store.js';
 
 const requestId = { request_id: Type.String({ format: 'uuid', description: 'of the request that it answers' }) };
 
-/** The event of an aggregate as it is: the data of its changes, without the fields that are about a change, and `more` that only it has. */
+/** Defines an aggregate's snapshot: the data of its changes, without the fields that are about a change, with `more` that only it has. */
 const snapshotOf = <S extends TSchema, K extends string, M extends TObject = TObject<Record<never, never>>>(
   aggregate: string,
   changed: EventDefinition<S>,
@@ -45,10 +45,10 @@ export const warehouseSnapshot = snapshotOf('warehouse', warehouseUpdated, ['pre
 export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
 export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
 export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
-/** Of a revoked one too: it has no permissions and is not active. */
+/** Snapshot of an integration, revoked ones too: they have no permissions and are not active. */
 export const integrationSnapshot = snapshotOf('integration', integrationUpdated, ['previous', 'secret_rotated']);
 
-/** The aggregates that a snapshot can be asked of, with its event. */
+/** Snapshots by the aggregates that can be asked for one. */
 export const snapshots = {
   store: storeSnapshot,
   product: productSnapshot,

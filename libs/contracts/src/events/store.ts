@@ -27,7 +27,7 @@ const brandSchema = Type.Object({
   privacy_url: optionalText('the privacy policy'),
 });
 
-/** What customers see of a store beside its name. */
+/** Brand of a store, as customers see it beside the name. */
 export type StoreBrand = Static<typeof brandSchema>;
 
 const mailTextsSchema = Type.Object({
@@ -55,7 +55,7 @@ const mailSchema = Type.Object({
   ),
 });
 
-/** What a store says in its mails. */
+/** Texts of a store's mails. */
 export type StoreMail = Static<typeof mailSchema>;
 
 const storeSchema = Type.Object({

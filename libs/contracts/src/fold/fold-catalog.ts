@@ -46,7 +46,7 @@ export const shownAttribute = ({ options, ...attribute }: FoldedAttribute) => ({
   options: options.map(({ option_id, label, sort_order, is_default }) => ({ option_id, value: label, label, sort_order, is_default })),
 });
 
-/** The attributes of a product as GET /api2/products shows them: options by their ids, labels as the attributes have them. */
+/** Makes the attributes of a product as GET /api2/products shows them: options by their ids, labels as the attributes have them. */
 export const shownAttributes = (state: Folded, { attributes, option_ids = {} }: ProductData) => {
   const optionsOf = (code: string): AttributeOption[] =>
     [...state.attribute.values()].find(({ attribute_code }) => attribute_code === code)!.options;

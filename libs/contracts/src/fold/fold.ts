@@ -21,7 +21,7 @@ const keepWhole: Fold = (state, { type, subject, data: { previous: _, ...record 
   else records.set(subject, record);
 };
 
-/** What is not the whole record under the subject. */
+/** Folds of events whose data is not the whole record under the subject. */
 const folds: Record<string, Fold> = {
   ...{ order: foldOrder, invoice: foldOrder, shipment: foldOrder, 'credit-memo': foldOrder },
   ...{ attribute: foldAttribute, product: foldProduct, image: foldImage },

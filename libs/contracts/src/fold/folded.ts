@@ -14,14 +14,14 @@ export interface FoldedAttribute extends AttributeData {
   options: AttributeOption[];
 }
 export interface FoldedOrder extends OrderData {
-  /** Its history, newest first. */
+  /** History, newest first. */
   entries: HistoryEntryData[];
 }
 export interface FoldedProduct extends ProductData {
   stock_data: { qty: number; is_in_stock: number; warehouses: Record<string, number> };
 }
 
-/** The number of the record's last event, where its kind is an aggregate. */
+/** Record with the number of its last event, where its kind is an aggregate. */
 type Versioned<R> = R & { version?: number };
 type Records<R> = Map<string, Versioned<R>>;
 

@@ -1,6 +1,6 @@
 const ofOrders = ['number', 'order', 'firstname', 'store'] as const;
 
-/** The mails whose texts a store can replace, with the placeholders that their texts may hold, each in braces. */
+/** Mails whose texts a store can replace, with the placeholders that their texts may hold, each in braces. */
 export const mailPlaceholders = {
   order: ofOrders,
   invoice: ofOrders,
@@ -14,7 +14,7 @@ export type MailTextKind = keyof typeof mailPlaceholders;
 
 export const mailTextKinds = Object.keys(mailPlaceholders) as MailTextKind[];
 
-/** What stands in braces within one line: a placeholder, known or not. */
+/** Matches braces within one line: a placeholder, known or not. */
 export const placeholder = /\{([^{}\n]*)\}/g;
 
 /** A store's own words by the kind of mail; what is absent is said in the usual ones. */

@@ -1,6 +1,6 @@
 import type { PaymentMethodCode } from './payment-methods.js';
 
-/** The languages that customers are spoken to in. */
+/** Languages of pages and mails for customers. */
 export const languages = ['pt', 'es', 'en'] as const;
 export type Language = (typeof languages)[number];
 

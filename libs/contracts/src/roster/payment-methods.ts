@@ -1,4 +1,4 @@
-/** What a payment provider does online, without people who write it down. */
+/** Online abilities of a payment provider, without people who record payments. */
 interface OnlineAbilities {
   /** Holds an amount that is captured later. */
   authorize: boolean;
@@ -19,7 +19,7 @@ interface PaymentMethodAbilities {
 
 const offline: PaymentMethodAbilities = { online: null, isSandbox: false };
 
-/** What is known of a payment method by its code. */
+/** Payment methods by their codes. */
 export const paymentMethods = {
   banktransfer: offline,
   cashondelivery: offline,
@@ -30,13 +30,13 @@ export const paymentMethods = {
 
 export type PaymentMethodCode = keyof typeof paymentMethods;
 
-/** The method that serves for trying out. */
+/** Method for trying out. */
 export const sandboxMethod = 'sandbox_card' satisfies PaymentMethodCode;
 
-/** What a store offers that says nothing of its payment methods. */
+/** Method of a store whose settings name none. */
 export const defaultMethod = 'banktransfer' satisfies PaymentMethodCode;
 
-/** The methods that a store can be given. */
+/** Methods that a store can be given. */
 export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => !paymentMethods[code].isSandbox);
 
 /** Whether a checkout is paid before its order, on a page of the provider's. */

@@ -8,7 +8,7 @@ export const permissions: readonly Permission[] = [
   ...services.gateway.permissions,
 ];
 
-/** The permissions of a new integration by default: all but `admin`. */
+/** Permissions of a new integration by default: all but `admin`. */
 export const defaultPermissions: readonly Permission[] = permissions.filter((permission) => permission !== 'admin');
 
 export const isPermission = (value: unknown): value is Permission => permissions.includes(value as Permission);

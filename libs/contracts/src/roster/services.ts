@@ -1,11 +1,11 @@
 // The roster: each fact about a service that more than one place needs is written here, once. Code reads it; files for people (docker-compose.yml,
 // deploy/k8s) are compared with it by tools/test/roster.spec.mjs. It imports nothing, so that Node runs it as it is, before anything is built.
 
-/** What a service is to the others. */
+/** Facts of a service that others use. */
 interface ServiceFacts {
-  /** The topics that its event handlers read: of services by their names, or one of `sharedTopics`. */
+  /** Topics that its event handlers read: of services by their names, or one of `sharedTopics`. */
   reads: readonly string[];
-  /** The permissions that its paths ask for. */
+  /** Permissions that its paths ask for. */
   permissions: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export const sharedTopics = {
   snapshots: 'entrepot.snapshots.v1',
 } as const;
 
-/** The services, in the order in which lists show them. */
+/** Services, in the order in which lists show them. */
 export const services = {
   gateway: {
     reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link', 'snapshots'],
@@ -59,17 +59,17 @@ export const backendNames = serviceNames.filter((name): name is BackendName => n
 /** Where a container of a service listens. */
 export const servicePorts = { http: 3000, metrics: 9464 } as const;
 
-/** The service's own topic. */
+/** Names the service's own topic. */
 export const topicOf = <N extends ServiceName>(name: N): `entrepot.${N}.v1` => `entrepot.${name}.v1`;
 
 /** Where a consumer sets aside what it cannot handle. */
 export const deadLetterTopic = (consumer: string): string => `entrepot.${consumer}.dlq`;
 
-/** What a service's database is called after the prefix: `sale_link`. */
+/** Names a service's database, without the prefix: `sale_link`. */
 export const databaseOf = (name: string): string => name.replaceAll('-', '_');
 
 type Underscored<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${B}` : N;
 export type UrlSetting = `${Uppercase<Underscored<BackendName>>}_URL`;
 
-/** The gateway's setting that says where a service listens: `SALE_LINK_URL`. */
+/** Names the gateway's setting with the URL of a service: `SALE_LINK_URL`. */
 export const urlSettingOf = (name: BackendName): UrlSetting => `${databaseOf(name).toUpperCase()}_URL` as UrlSetting;

@@ -1,6 +1,6 @@
 import { services, sharedTopics, topicOf, type ServiceName } from './services.js';
 
-/** One topic a service by its name, and the shared ones. */
+/** Topics of the services by their names, and the shared ones. */
 export const topics = {
   ...(Object.fromEntries(Object.keys(services).map((name) => [name, topicOf(name as ServiceName)])) as {
     [N in ServiceName]: `entrepot.${N}.v1`;

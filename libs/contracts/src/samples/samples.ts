@@ -105,7 +105,7 @@ export const order = {
   ],
 };
 
-/** The order after a document, with the lines' quantities. */
+/** Makes the order after a document, with the lines' quantities. */
 export const orderWith = (changes: object, lineChanges: object): typeof order => ({
   ...order,
   ...changes,
@@ -113,7 +113,7 @@ export const orderWith = (changes: object, lineChanges: object): typeof order =>
   items: order.items.map((item) => ({ ...item, ...lineChanges })),
 });
 
-/** What a change that made the order so adds to its history. */
+/** Adds the history of a change to the order that it made. */
 export const noted = ({ status, updated_at }: typeof order, entity_name: string, comment: string) => ({
   history: [
     { history_id: 7001, status, comment, is_customer_notified: false, is_visible_on_front: false, entity_name, created_at: updated_at },

@@ -1,10 +1,10 @@
 import { statements } from '@entrepot/database';
 
 /**
- * The mail outbox: a row is a mail that was asked for. It waits while neither `sent_at` nor `failed_at` is set, and is due at
- * `next_try_at`, which is also the lease of the mailer that sends it. Rows hold personal data: they are deleted 30 days after they were sent
- * or failed (../retention.ts). To have a failed one tried again: `set failed_at = null, attempts = 0, next_try_at = now()`.
- * A service that sends mails lists these among its migrations.
+ * Creates the mail outbox, in which a row is a requested mail. It waits while neither `sent_at` nor `failed_at` is set, and is due at `next_try_at`,
+ * which is also the lease of the mailer that sends it. Rows hold personal data: they are deleted 30 days after they were sent or failed
+ * (../retention.ts). To have a failed one tried again: `set failed_at = null, attempts = 0, next_try_at = now()`. A service that sends mails lists
+ * these among its migrations.
  */
 export const mailMigrations = [
   statements('Mail1790000000003', [

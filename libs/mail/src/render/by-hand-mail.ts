@@ -38,7 +38,10 @@ const words: Readonly<Record<'pt' | 'es' | 'en', Words>> = {
   },
 };
 
-/** The mail to a customer whose money is paid back by people, as its provider cannot. @param locale of the store, as `pt_BR` @param language of the mail */
+/**
+ * Makes the mail to a customer whose money is paid back by people, as the provider cannot. @param locale of the store, as `pt_BR` @param language of
+ * the mail
+ */
 export const byHandMail = ({
   locale,
   language,

@@ -54,7 +54,7 @@ const cleanBlock = (block: MailBlock): MailBlock => {
   }
 };
 
-/** The document with every text fit for a mail: one line where there is one, nothing invisible. */
+/** Cleans the texts of a document for a mail: single lines where needed, no invisible characters. */
 export const clean = ({ storeName, locale, heading, blocks, brand, footer }: MailDocument): MailDocument => ({
   storeName: line(storeName),
   locale: /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i.test(locale) ? locale.replaceAll('_', '-') : 'und',

@@ -9,13 +9,13 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** What a row says of its subject; the details stand below it, a line each. */
+/** Text of a row's cell; details stand below it, a line each. */
 export type Cell = string | { text: string; details: readonly string[] };
 
 export type MailBlock =
   /** Line breaks are kept. */
   | { type: 'paragraph'; text: string }
-  /** One line each: "Order: 100000001". */
+  /** Facts, a line each: "Order: 100000001". */
   | { type: 'facts'; facts: readonly Fact[] }
   /** A heading of its own over lines, as those of an address. */
   | { type: 'section'; title: string; text: string }
@@ -24,12 +24,12 @@ export type MailBlock =
   /** http and https only. */
   | { type: 'link'; label: string; url: string };
 
-/** What customers see of a store beside its name; addresses are http or https, the colour is `#rrggbb`, anything else is left out. */
+/** Brand of a store as customers see it beside the name; addresses are http or https, the colour is `#rrggbb`, anything else is left out. */
 export interface MailBrand {
   logo_url?: string;
   /** Instead of the logo; absent: the name of the store. */
   logo_alt?: string;
-  /** Of headings, links and buttons, as far as it can be read. */
+  /** Colour of headings, links and buttons, as far as it can be read. */
   color?: string;
   contact_email?: string;
   contact_phone?: string;
@@ -37,7 +37,7 @@ export interface MailBrand {
   privacy_url?: string;
 }
 
-/** The content of a mail, with amounts and dates formatted and texts translated. */
+/** Content of a mail, with amounts and dates formatted and texts translated. */
 export interface MailDocument {
   storeName: string;
   /** As the store has it (`pt_BR`): the language of the texts. */
@@ -45,6 +45,6 @@ export interface MailDocument {
   heading: string;
   blocks: readonly MailBlock[];
   brand?: MailBrand | null;
-  /** The store's own words below each mail; line breaks are kept. */
+  /** Store's own words below each mail; line breaks are kept. */
   footer?: string | null | undefined;
 }

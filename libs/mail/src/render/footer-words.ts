@@ -4,6 +4,6 @@ const words = {
   en: { contact: 'Contact', terms: 'Terms of sale', privacy: 'Privacy policy' },
 };
 
-/** What stands at the end of every mail, in the language of its texts; English where that is another one. */
+/** Returns the words at the end of every mail, in the language of its texts; English where that is another one. */
 export const footerWords = (locale: string): (typeof words)['en'] =>
   words[locale.slice(0, 2).toLowerCase() as keyof typeof words] ?? words.en;

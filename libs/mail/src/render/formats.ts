@@ -16,7 +16,7 @@ const makeFormats = (locale: string, currency: string | null): MailFormats => {
   return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
 };
 
-/** One entry a store's locale and currency: they are slow to make. */
+/** Formats by a store's locale and currency: they are slow to make. */
 const known = new Map<string, MailFormats>();
 
 /** How the people of a store write numbers. @param locale `pt_BR`, as stores have it */

@@ -9,7 +9,7 @@ const escapeLines = (text: string): string => escape(text).replaceAll('\n', '<br
 const ink = '#1f2328';
 const grey = '#57606a';
 
-/** The colours of a mail: those of a brand as far as they can be read on white. */
+/** Colours of a mail: those of a brand as far as they can be read on white. */
 interface Colors {
   heading: string;
   link: string;
@@ -84,7 +84,7 @@ const blockHtml = (block: MailBlock, { heading, button }: Colors): string => {
   }
 };
 
-/** The logo, or what stands there while images are not loaded: as large as a name. */
+/** Makes the head: the logo, or while images are not loaded its text in the size of a name. */
 const headHtml = (storeName: string, { logo_url, logo_alt = storeName, color }: MailBrand, { heading }: Colors): string => {
   const edge = color === undefined ? '' : `;padding:0 0 16px;border-bottom:3px solid ${color}`;
   if (logo_url === undefined) return `<p style="margin:0 0 24px;color:${grey}${edge}">${escape(storeName)}</p>`;
@@ -116,7 +116,7 @@ const footerHtml = ({ locale, footer }: MailDocument, brand: MailBrand, { link }
 
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The document as plain HTML: styles where they are used, as mail programs drop style sheets; nothing is loaded but the logo. */
+/** Makes the document plain HTML: styles at each element, as mail programs drop style sheets; only the logo is loaded. */
 export const htmlPart = (document: MailDocument): string => {
   const { storeName, locale, heading, blocks } = document;
   const brand = document.brand ?? {};

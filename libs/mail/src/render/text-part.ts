@@ -22,7 +22,7 @@ const wrapped = (text: string, limit = longestLine): string[] => {
   return found;
 };
 
-/** The lines of a row, each with a text a column. */
+/** Splits a row into lines, each with a text a column. */
 const linesOf = (row: readonly Cell[]): string[][] => {
   const cells = row.map((cell) => {
     const { text, details } = typeof cell === 'string' ? { text: cell, details: [] } : cell;
@@ -70,7 +70,7 @@ const blockText = (block: MailBlock): string => {
   }
 };
 
-/** The store's own words, and how it can be reached; empty where it says nothing of that. */
+/** Makes the store's own words and contact lines; empty where it has none. */
 const footerText = ({ locale, brand, footer }: MailDocument): string => {
   const words = footerWords(locale);
   const { contact_email, contact_phone, terms_url, privacy_url } = brand ?? {};
@@ -85,7 +85,7 @@ const footerText = ({ locale, brand, footer }: MailDocument): string => {
     .join('\n');
 };
 
-/** The document as plain text, for programs that show no HTML. */
+/** Makes the document plain text, for programs that show no HTML. */
 export const textPart = (document: MailDocument): string => {
   const { storeName, heading, blocks } = document;
   const footer = footerText(document);

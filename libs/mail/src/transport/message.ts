@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './transport.js';
 
-/** The mail as nodemailer composes it: text and HTML parts, headers encoded and folded, nothing fetched from a file or an address. */
+/** Makes the mail for nodemailer: text and HTML parts, headers encoded and folded, nothing fetched from a file or an address. */
 export const messageOf = (mail: OutgoingMail): SendMailOptions => ({
   messageId: mail.messageId,
   date: mail.createdAt,

@@ -7,7 +7,7 @@ interface Box {
   end: number;
 }
 
-/** The boxes between two places, as far as they are whole (ISO/IEC 14496-12, 4.2). */
+/** Iterates over the boxes between two places, as far as they are whole (ISO/IEC 14496-12, 4.2). */
 export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   let at = start;
   while (at + 8 <= end) {
@@ -37,7 +37,7 @@ export const isAvif = (bytes: Buffer): boolean => {
 /** Version and flags stand before the content of a full box. */
 export const fullBoxHeader = 4;
 
-/** The largest of the sizes in meta/iprp/ipco: a file has one for the image, and some for its tiles, alpha and thumbnails. */
+/** Returns the largest of the sizes in meta/iprp/ipco: a file has one for the image, and some for its tiles, alpha and thumbnails. */
 export const avifSize = (bytes: Buffer): ImageSize | null => {
   const meta = find(bytes, 'meta', 0, bytes.length);
   const properties = meta && find(bytes, 'iprp', meta.start + fullBoxHeader, meta.end);

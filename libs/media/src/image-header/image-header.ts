@@ -19,7 +19,7 @@ const pngSize = (bytes: Buffer): ImageSize | null =>
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
 
-/** The logical screen of a GIF (GIF89a, 18). */
+/** Reads the logical screen of a GIF (GIF89a, 18). */
 const gifSize = (bytes: Buffer): ImageSize | null =>
   bytes.length >= 13 ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
 
@@ -27,8 +27,8 @@ const typed = (type: ImageType, size: ImageSize | null): ImageHeader | null =>
   size && size.width > 0 && size.height > 0 ? { type, ...size } : null;
 
 /**
- * What the first bytes say that a file is, and how large its image would be: nothing is decoded, whatever the image holds.
- * @returns null for what is none of the five types, or begins like one and goes on otherwise
+ * Reads a file's type and image size from its first bytes, without decoding. @returns null for anything but the five types, and for a broken
+ * beginning
  */
 export const readImageHeader = (bytes: Buffer): ImageHeader | null => {
   if (startsWith(bytes, jpegStart)) return typed('image/jpeg', jpegSize(bytes));

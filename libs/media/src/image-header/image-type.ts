@@ -1,4 +1,4 @@
-/** The types that are taken, and the extension of each. */
+/** Types that are accepted, and the extension of each. */
 export const extensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

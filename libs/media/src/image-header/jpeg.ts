@@ -7,7 +7,7 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** The size in the first frame header, found by going from segment to segment: a thumbnail inside of one is not looked at. */
+/** Reads the size in the first frame header, going from segment to segment past thumbnails inside of one. */
 export const jpegSize = (bytes: Buffer): ImageSize | null => {
   let at = 2;
   while (at + 4 <= bytes.length) {

@@ -3,7 +3,7 @@ import type { ImageSize } from './image-type.js';
 const frameStart = 0x2a_01_9d;
 const losslessSignature = 0x2f;
 
-/** The first chunk after `RIFF size WEBP`: lossy, lossless, or the canvas of an extended file (RFC 9649, 2.5 to 2.7). */
+/** Reads the first chunk after `RIFF size WEBP`: lossy, lossless, or the canvas of an extended file (RFC 9649, 2.5 to 2.7). */
 export const webpSize = (bytes: Buffer): ImageSize | null => {
   if (bytes.length < 30) return null;
   switch (bytes.toString('latin1', 12, 16)) {

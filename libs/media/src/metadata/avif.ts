@@ -5,7 +5,7 @@ interface Extent {
   end: number;
 }
 
-/** The ids of the items that hold EXIF or XMP (ISO/IEC 14496-12, 8.11.6). */
+/** Lists the ids of the items that hold EXIF or XMP (ISO/IEC 14496-12, 8.11.6). */
 const metadataItems = (bytes: Buffer, start: number, end: number): Set<number> => {
   const version = bytes[start] as number;
   const found = new Set<number>();

@@ -14,9 +14,8 @@ const plain: Readonly<Record<ImageType, ((bytes: Buffer) => Buffer[]) | null>> =
 };
 
 /**
- * The image without what tells where, when and by whom it was taken: EXIF with its GPS, XMP, IPTC, texts. Its pixels are not touched, its colours and how
- * it is turned stay.
- * @returns null for a file whose parts lie outside of it
+ * Removes metadata about place, time and person from an image: EXIF with its GPS, XMP, IPTC, texts. Pixels, colours and orientation stay. @returns
+ * null for a file whose parts lie outside of it
  */
 export const withoutMetadata = (bytes: Buffer, type: ImageType): Buffer | null => {
   try {

@@ -39,10 +39,13 @@ export interface SizeLimits {
 }
 
 const mebibyte = 1024 * 1024;
-/** The memory is what a catalog of 512 MiB has beside its own; 24 MB in 50 megapixels take 260 at most, but for AVIF and interlaced PNG. */
+/**
+ * Limits of resizing. The memory is the part of 512 MiB that a catalog does not need itself; 24 MB in 50 megapixels take 260 at most, but for AVIF
+ * and interlaced PNG.
+ */
 export const sizeLimits: SizeLimits = { sides: [160, 320, 640], mostPixels: 64_000_000, mostMemory: 288 * mebibyte, patienceMs: 60_000 };
 
-/** Of all sizes of one picture. */
+/** Bytes of all sizes of one picture. */
 const mostOutput = 16 * mebibyte;
 
 /** Beside this file, of the sources or of a bundle. */

@@ -3,17 +3,17 @@
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** What the process is told, as JSON in its first argument. The picture comes on its standard input. */
+/** Job of the process, as JSON in its first argument. The picture comes on its standard input. */
 export interface SizeJob {
   /** Longest sides, ascending. */
   sides: readonly number[];
-  /** Of the original. */
+  /** Pixels of the original. */
   mostPixels: number;
   /** Memory that the process may take, in bytes. */
   mostMemory: number;
 }
 
-/** The first line of its standard output; the bytes of the sizes follow it, one after the other. */
+/** First line of its standard output; the bytes of the sizes follow it, one after the other. */
 export type SizeReport =
   | { sizes: { width: number; height: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'; bytes: number }[] }
   | { problem: 'unreadable' | 'too_large' | 'unavailable'; message: string };
@@ -28,7 +28,7 @@ const end = (report: SizeReport): never => {
 const job = JSON.parse(process.argv[2]!) as SizeJob;
 const messageOf = (error: unknown): string => (error as Error).message.slice(0, 300);
 
-/** What the uploads are, and nothing else that libvips reads. */
+/** Loaders of libvips for the types of uploads; all others are blocked. */
 const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
 const load = async () => {

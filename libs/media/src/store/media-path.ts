@@ -6,12 +6,12 @@ const types: ReadonlyMap<string, ImageType> = new Map(
 );
 
 const longestStem = 80;
-/** Of a name no more is read: normalising takes quadratic time where a text has thousands of marks. */
+/** Characters of a name that are read: normalising takes quadratic time where a text has thousands of marks. */
 const longestName = 512;
 
 /**
- * What of a caller's file name can stand in a path and a URL anywhere: its last segment without its extension, in letters and digits of
- * ASCII, `-` and `_`. Accents go, and no second extension is left that a web server could act on.
+ * Makes a stem that can stand in a path and a URL anywhere from a caller's file name: its last segment without its extension, in letters and digits
+ * of ASCII, `-` and `_`. Accents go, and no second extension is left that a web server could act on.
  */
 const stemOf = (name: string): string => {
   const last = name.slice(-longestName).split(/[/\\]/).at(-1) ?? '';
@@ -36,11 +36,11 @@ const pattern = /^([0-9a-f]{2})\/([0-9a-f]{38})\/[A-Za-z0-9_-]{1,80}\.([a-z]{3,4
 
 export interface MediaFile {
   type: ImageType;
-  /** Of the content, as an ETag has it, quotes included. */
+  /** Hash of the content, as an ETag has it, quotes included. */
   etag: string;
 }
 
-/** What a path says of its file; null for every text that `mediaPath` would not make. */
+/** Parses a path of `mediaPath`; null for every other text. */
 export const mediaFile = (path: string): MediaFile | null => {
   const match = pattern.exec(path);
   const type = types.get(match?.[3] ?? '');

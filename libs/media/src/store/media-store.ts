@@ -10,7 +10,7 @@ export interface MediaStore {
   /** Bytes of the file; null where there is none. @throws DomainError resource_unavailable while the store is away */
   size(path: string): Promise<number | null>;
   /**
-   * The file, or a part of it that lies within its size; null where there is none. The caller reads the stream to its end or destroys it.
+   * Opens the file, or a part of it that lies within its size; null where there is none. The caller reads the stream to its end or destroys it.
    * @throws DomainError resource_unavailable while the store is away
    */
   get(path: string, range?: ByteRange): Promise<StoredFile | null>;

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 
-/** What is read of an error of the SDK, or of the network below it. */
+/** Fields of an error of the SDK, or of the network below it. */
 interface Failure {
   name?: string;
   message?: string;
@@ -17,7 +17,7 @@ const saidOf = (error: unknown): string => {
 
 export const noAnswer = (ms: number): DomainError => unavailable(new Error(`no answer within ${ms} ms`));
 
-/** What every failure of the store is to a caller. */
+/** Turns any failure of the store into an error for callers. */
 export const unavailable = (error: unknown): DomainError =>
   error instanceof DomainError
     ? error
@@ -47,7 +47,7 @@ const suspects: Readonly<Record<string, string>> = {
   AccessDenied: 'that the key may list the bucket, read and write (s3:ListBucket, s3:GetObject, s3:PutObject)',
 };
 
-/** The message for the operator. */
+/** Makes the message for the operator. */
 export const wrongSetting = (error: unknown, bucket: string, where: string): Error => {
   const suspect = suspects[(error as Failure).name ?? ''] ?? 'the settings MEDIA_S3_*';
   return new Error(`Images cannot be kept in the bucket ${bucket} at ${where} (${saidOf(error)}): check ${suspect}`);

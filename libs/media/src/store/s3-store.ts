@@ -14,7 +14,7 @@ import { isWrongSetting, noAnswer, unavailable, wrongSetting } from './s3-errors
 
 export interface S3Options {
   bucket: string;
-  /** What every key begins with, without a slash at its end; empty for none. */
+  /** Prefix of every key, without a slash at its end; empty for none. */
   prefix: string;
   /** Null for Amazon's. */
   endpoint: string | null;
@@ -22,7 +22,7 @@ export interface S3Options {
   region: string | null;
   /** Null for what the SDK finds: environment, files, the role of a container or a machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** The bucket as the first segment of the path, not as a part of the host's name. */
+  /** Puts the bucket into the first segment of the path instead of the host's name. */
   forcePathStyle: boolean;
   /** How long a call waits for its answer, all tries together, in ms; the bytes of a `get` may flow for longer. */
   patienceMs?: { read: number; write: number };

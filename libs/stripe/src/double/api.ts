@@ -1,6 +1,6 @@
 import type { Books, Intent, Refund, Session, Told } from './books.js';
 
-/** What a write did, and what is told of it. */
+/** Effect of a write: its answer, and the records that it changed. */
 export interface Effect {
   told: Told;
   intent?: Intent;

@@ -49,7 +49,7 @@ export interface Told {
   body: object;
 }
 
-/** What one request changed, with the key that it came under. */
+/** Change of one request, with the key that it came under. */
 interface Change {
   intent?: Intent;
   refund?: Refund;
@@ -58,16 +58,16 @@ interface Change {
   key?: [string, Told];
 }
 
-/** What the double knows. With a journal it is known to the next process as well, however this one ends. */
+/** Data of the double. With a journal the next process has it as well, however this one ends. */
 export interface Books {
   intents: Map<string, Intent>;
   refunds: Refund[];
   sessions: Map<string, Session>;
   disputes: Map<string, Dispute>;
-  /** What was answered under a key. */
+  /** Answers by Idempotency-Key. */
   keys: Map<string, Told>;
   nextId(): number;
-  /** One line, written before anybody is answered. */
+  /** Writes one line to the journal, before the answer. */
   keep(change: Change): void;
 }
 

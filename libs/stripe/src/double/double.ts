@@ -6,13 +6,13 @@ import { type Dispute, type Intent, type Refund, type Session, type Told, openBo
 import { type PageChoice, pageChoices, stripeDoublePage } from './page.js';
 
 /**
- * What becomes of a request. Lost: nobody is answered, before or after it had its effect; cut: the connection ends instead. Declined: the card is. Broken: 503, and
- * nothing was done; broken-after: it was done, and the answer is 500, which Stripe keeps under the key. Rate-limited: 429, and nothing was done.
+ * Fault of a request. Lost: no answer, before or after the effect; cut: the connection ends instead. Declined: the card is. Broken: 503 without
+ * effect; broken-after: 500 after the effect, which Stripe keeps under the key. Rate-limited: 429 without effect.
  */
 export type DoubleFault =
   'lost-answer' | 'lost-request' | 'cut-answer' | 'cut-request' | 'declined' | 'broken' | 'broken-after' | 'rate-limited';
 
-/** What a message is about. */
+/** Content of a message. */
 export interface DoubleMessage {
   type: string;
   object: { id: string; object: 'checkout.session' | 'refund' | 'dispute' };
@@ -23,7 +23,7 @@ export interface DoubleOptions {
   port?: number;
   /** A file that keeps what was done: the next double that is opened with it goes on from there, however this one ended. */
   journal?: string;
-  /** The fault of a request, beside those of `fail`. @param key its Idempotency-Key */
+  /** Chooses the fault of a request, beside those of `fail`. @param key its Idempotency-Key */
   faultOf?: (method: string, path: string, key: string | undefined) => DoubleFault | undefined;
   /** Told of each message that Stripe would send. */
   onMessage?: (message: DoubleMessage) => void;
@@ -32,11 +32,11 @@ export interface DoubleOptions {
 /** Signs the messages of every double. */
 const webhookSecret = 'whsec_of_the_double';
 
-/** The header `stripe-signature` of a message. @param at when it is sent, in s since 1970 */
+/** Makes the header `stripe-signature` of a message. @param at the time of sending, in s since 1970 */
 export const stripeSignature = (body: string, secret = webhookSecret, at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-/** The body of a message. */
+/** Makes the body of a message. */
 export const stripeMessage = ({ type, object }: DoubleMessage): string =>
   JSON.stringify({ id: `evt_${object.id}`, object: 'event', type, data: { object } });
 
@@ -49,13 +49,13 @@ export const stripeMessage = ({ type, object }: DoubleMessage): string =>
  */
 export interface StripeDouble {
   url: string;
-  /** The settings of a service that is to speak with it. */
+  /** Settings of a service that is to call the double. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string };
   /** Sends the signed message that a session has changed. @param shopUrl where the checkout page answers. @returns the answer's status */
   tell(shopUrl: string, sessionId: string, type?: string): Promise<number>;
   /** A refund that was taken fails at the customer's bank, days later. */
   failRefund(refundId: string): void;
-  /** The customer's bank disputes a payment, or decides the dispute. @returns its id */
+  /** Disputes a payment as the customer's bank, or decides the dispute. @returns its id */
   dispute(reference: string, status?: Dispute['status']): string;
   disputes: Map<string, Dispute>;
   intents: Map<string, Intent>;
@@ -65,15 +65,15 @@ export interface StripeDouble {
   requests: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[];
   /** An authorization of a card, or what Pix or boleto has paid already. */
   authorize(amount: number, how?: 'card' | 'pix' | 'boleto'): string;
-  /** The customer pays on the page: a card is authorized, Pix is paid, of boleto a slip is taken home. @returns the PaymentIntent */
+  /** Pays on the page as the customer: a card is authorized, Pix is paid, of boleto a slip is taken home. @returns the PaymentIntent */
   pay(sessionId: string, how: 'card' | 'pix' | 'boleto'): string;
-  /** What becomes of the slip. */
+  /** Pays the slip, or lets it expire. */
   settleBoleto(reference: string, isPaid: boolean): void;
   /** A card's authorization is captured by nobody for a week. */
   expire(reference: string): void;
-  /** What the next write of an intent meets; of `sessions` the next page that is opened. */
+  /** Plans the fault of the next write of an intent; for `sessions` of the next page that is opened. */
   fail(reference: string, fault: DoubleFault): void;
-  /** Those whose answer was lost, or that were. */
+  /** References whose answers or requests were lost. */
   lost: Set<string>;
   /** Idempotency-Keys are forgotten, as they are after a day. */
   forgetKeys(): void;
@@ -162,7 +162,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     if (fault?.startsWith('broken')) return broken(503);
     return fault === 'rate-limited' ? rateLimited : api.read(path, query);
   };
-  /** Of a write that was planned to fail; a key that is known meets no fault. */
+  /** Returns the planned fault of a write; a key that is known meets none. */
   const plannedFault = (path: string, body: string, key: string | undefined): DoubleFault | undefined => {
     const [, , , first = new URLSearchParams(body).get('payment_intent') ?? ''] = path.split('/');
     const fault = key !== undefined && keys.has(key) ? undefined : faults.get(first);
@@ -195,7 +195,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     if (status === 'open') pay(id, how);
     return status === 'open';
   };
-  /** The customer's browser at the page of a session. */
+  /** Answers the customer's browser at the page of a session. */
   const visit = (session: Session, how: PageChoice | undefined, response: ServerResponse): void => {
     if (how !== undefined && choose(session, how)) return void response.writeHead(303, { location: session.success_url }).end();
     const page = stripeDoublePage(session, intents.get(session.intent ?? ''), how === 'declined');

@@ -1,6 +1,6 @@
 import type { Intent, Session } from './books.js';
 
-/** What a customer can do on the page; the last two with a boleto, at a bank. */
+/** Choices of a customer on the page; the last two with a boleto, at a bank. */
 export const pageChoices = ['card', 'pix', 'boleto', 'declined', 'boleto-paid', 'boleto-lapsed'] as const;
 export type PageChoice = (typeof pageChoices)[number];
 
@@ -24,7 +24,7 @@ const choicesOf = ({ status, currency }: Session, intent: Intent | undefined): P
   return intent?.status === 'processing' ? ['boleto-paid', 'boleto-lapsed'] : [];
 };
 
-/** The page of a session, as plain as it can be: one button for each choice, and a link back to the shop. */
+/** Makes the page of a session, as plain as possible: one button for each choice, and a link back to the shop. */
 export const stripeDoublePage = (session: Session, intent: Intent | undefined, isDeclined: boolean): string => {
   const { id, amount_total, currency, success_url, cancel_url } = session;
   const choices = choicesOf(session, intent);
