@@ -1,4 +1,4 @@
-// Compares what the events fold to with what the API answers, field by field. Stores, coupons, reservations and credit memos have no GET.
+// Compares what the events fold to with what the API answers, field by field. Stores, coupons and reservations have no GET.
 import { isDeepStrictEqual } from 'node:util';
 import { shownAttribute, shownAttributes } from '@entrepot/contracts/fold';
 
@@ -44,6 +44,7 @@ const kinds = {
   },
   invoice: documents('invoice'),
   shipment: documents('shipment'),
+  'credit-memo': documents('creditmemo'),
   product: {
     list: listed('/api2/products'),
     read: (_, { categories, ...record }) => ({ ...record, categories: categories.toSorted() }),

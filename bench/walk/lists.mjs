@@ -71,6 +71,13 @@ export const lists = {
       template: `insert into shipment (shipment_id, increment_id, order_id, store_id, total_qty, created_at, updated_at) values (1, '1', 1, 1, 1, now(), now())`,
       unique: (id) => ({ increment_id: String(id) }),
     },
+    {
+      ...{ key: 'creditmemos', path: '/api2/creditmemo', table: 'credit_memo', id: 'credit_memo_id', shownId: 'creditmemo_id' },
+      ...{ marker: 'grand_total', shown: 'grand_total', permission: 'orders/read' },
+      template: `insert into credit_memo (credit_memo_id, increment_id, order_id, store_id, ${amounts}, created_at, updated_at)
+                 values (1, '1', 1, 1, ${money}, now(), now())`,
+      unique: (id) => ({ increment_id: String(id) }),
+    },
   ],
   catalog: [
     {

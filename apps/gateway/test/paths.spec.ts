@@ -109,8 +109,8 @@ describe('the method', () => {
   it.each([
     ['POST', '/api2/order', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/api2/order/', 'GET, HEAD, OPTIONS'],
-    ['HEAD', '/api2/creditmemo', 'POST, OPTIONS'],
-    ['GET', '/api2/creditmemo', 'POST, OPTIONS'],
+    ['HEAD', '/api2/creditmemo/create', 'POST, OPTIONS'],
+    ['GET', '/api2/creditmemo/create', 'POST, OPTIONS'],
     ['POST', '/api2/customers', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['PATCH', '/api2/products/imagem', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
     ['POST', '/api2/products', 'GET, HEAD, OPTIONS'],

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Database } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
-import { CreditMemosController } from './credit-memo/credit-memos.controller.js';
+import { CreditMemoWritesController, CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { InvoiceWritesController, InvoicesController } from './invoice/invoices.controller.js';
@@ -48,6 +48,7 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     InvoiceMailsController,
     ShipmentMailsController,
     CreditMemosController,
+    CreditMemoWritesController,
     PaymentsController,
     PaymentCasesController,
     ImportController,

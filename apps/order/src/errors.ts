@@ -5,6 +5,7 @@ export const errors = errorTable({
   order_not_found: [404, 'Order not found'],
   invoice_not_found: [404, 'Invoice not found'],
   shipment_not_found: [404, 'Shipment not found'],
+  credit_memo_not_found: [404, 'Credit memo not found'],
   payment_not_found: [404, 'Payment not found'],
   payment_settled: [409, 'Payment is settled already'],
   payment_not_stuck: [409, 'Payment is not stuck: its gateway is still asked for it'],

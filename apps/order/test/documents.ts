@@ -24,6 +24,11 @@ const insert = {
   shipment: `
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
     select $1, entity_id, store_id, $3::int + 0 * $4::numeric, $5, $6 from orders where increment_id = $2 returning shipment_id as id`,
+  credit_memo: `
+    insert into credit_memo (increment_id, order_id, store_id, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
+                             grand_total, created_at, updated_at)
+    select $1, entity_id, store_id, $4::numeric, 0, 0, 0, 0 * $3::int, $4::numeric, $5, $6 from orders where increment_id = $2
+    returning credit_memo_id as id`,
 };
 
 export interface Listed {
@@ -34,7 +39,7 @@ export interface Listed {
 }
 
 /** Fills the list of a kind of documents. They have numbers that some orders have as well. */
-export const insertDocuments = async (service: TestService, kind: 'invoice' | 'shipment'): Promise<Listed> => {
+export const insertDocuments = async (service: TestService, kind: keyof typeof insert): Promise<Listed> => {
   await service.import(orders.map((increment_id) => aRecord({ increment_id })));
   const ids: Record<string, number> = {};
   for (const [letter, order, state, total, number, created, updated] of documents) {

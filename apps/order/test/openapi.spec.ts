@@ -25,6 +25,7 @@ it.each([
   ['post', '/api2/history', 201, ['history_id', 'history', 'order']],
   ['get', '/api2/shipment', 200, [...paging, 'shipments']],
   ['get', '/api2/invoice', 200, [...paging, 'invoices']],
+  ['get', '/api2/creditmemo', 200, [...paging, 'creditmemos']],
   ['get', '/api2/order', 200, [...paging, 'orders']],
   ['get', '/api2/history', 200, [...paging, 'order_id', 'increment_id', 'history']],
   ['get', '/ops/payments', 200, [...paging, 'payments']],

@@ -42,7 +42,7 @@ it('shows orders with every change, whoever made it, and those that leave the fi
   expect(orders.known.get(second.order_id)).toMatchObject({ chat_sales_person_name: 'Bia' });
 });
 
-it('shows invoices and shipments with their changes', async () => {
+it('shows invoices, shipments and credit memos with their changes', async () => {
   const { order_id, increment_id } = await anOrder(service, { store_id: 72 });
   const [invoices, shipments] = [
     follow(`invoices?order_id=${order_id}`, 'invoice_id'),
@@ -57,8 +57,14 @@ it('shows invoices and shipments with their changes', async () => {
   await service.post('/api2/shipment/track', { shipment_id, track_number: 'T1' });
   await invoices.until(({ known }) => known.get(Number(invoice_id))?.['state'] === 2);
   await shipments.until(({ known }) => known.has(Number(shipment_id)));
+  const { creditmemo_id } = (await service.post('/api2/creditmemo', { invoice_id })).body;
+  const creditMemos = follow(`creditmemos?order_id=${order_id}&state=2`, 'creditmemo_id');
+  await creditMemos.until(({ known }) => known.get(Number(creditmemo_id))?.['currency'] === null);
   invoices.known.clear();
   await service.publish(storeEvent({ store_id: 72, currency: 'EUR' }));
+  await creditMemos.until(({ known }) => known.get(Number(creditmemo_id))?.['currency'] === 'EUR');
+  const refunds = (await service.get<{ creditmemos: object[] }>(`/api2/creditmemo?order_id=${order_id}`)).body.creditmemos;
+  expect([...creditMemos.known.values()]).toEqual(refunds);
   await invoices.until(({ known }) => known.get(Number(invoice_id))?.['currency'] === 'EUR');
   const listed = (await service.get<{ invoices: object[] }>(`/api2/invoice?order_id=${order_id}`)).body.invoices;
   expect([...invoices.known.values()]).toEqual(listed);
@@ -77,8 +83,8 @@ it('filters by one number beside a cursor, which looks its record up else', asyn
 
 it('filters documents by the time of their last change', async () => {
   const at = '2026-01-20 10:00:00';
-  const { order_id } = await anOrder(service, { state: 'complete', updated_at: at });
-  for (const list of ['invoices', 'shipments']) {
+  const { order_id } = await anOrder(service, { state: 'closed', updated_at: at });
+  for (const list of ['invoices', 'shipments', 'creditmemos']) {
     const found = async (query: string): Promise<number> =>
       (await service.get<Record<string, object[]>>(`/api2/${list}?order_id=${order_id}&${query}`)).body[list]!.length;
     expect([await found(`updated_from=${at}`), await found('updated_from=2026-01-21'), await found('updated_to=2026-01-20')]).toEqual([
@@ -87,14 +93,15 @@ it('filters documents by the time of their last change', async () => {
   }
 });
 
-it('streams orders, invoices and shipments as their lists show them', async () => {
+it('streams orders and their documents as their lists show them', async () => {
   await anOrder(service, { store_id: 74, state: 'complete' });
-  const { order_id } = await anOrder(service, { store_id: 74, state: 'complete' });
+  const { order_id } = await anOrder(service, { store_id: 74, state: 'closed' });
   const token = await service.token('orders/read');
   for (const [list, query] of [
     ['orders', 'store_id=74'],
     ['invoices', `order_id=${order_id}`],
     ['shipments', `order_id=${order_id}`],
+    ['creditmemos', `order_id=${order_id}`],
   ]) {
     const listed = (await service.get<Record<string, object[]>>(`/api2/${list}?${query}`)).body[list!]!;
     await until(async () => {

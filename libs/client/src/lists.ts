@@ -6,6 +6,7 @@ export const lists = {
   orders: ['/api2/order', 'orders'],
   invoices: ['/api2/invoice', 'invoices'],
   shipments: ['/api2/shipment', 'shipments'],
+  creditmemos: ['/api2/creditmemo', 'creditmemos'],
   history: ['/api2/history', 'history'],
   products: ['/api2/products', 'products'],
   categories: ['/api2/category', 'categories'],

@@ -6,6 +6,7 @@ const records = {
   order: ['/api2/order', 'order', 'id', 'increment_id'],
   invoice: ['/api2/invoice', 'invoice', 'id', 'increment_id'],
   shipment: ['/api2/shipment', 'shipment', 'id', 'increment_id'],
+  creditmemo: ['/api2/creditmemo', 'creditmemo', 'id', 'increment_id'],
   product: ['/api2/products', 'product', 'id', 'type', 'store_id'],
   category: ['/api2/category', 'category', 'id', 'store_id'],
   attribute: ['/api2/attribute', 'attribute', 'id', 'attribute_code', 'store_id'],

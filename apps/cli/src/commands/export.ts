@@ -9,6 +9,7 @@ const resources = [
   'orders',
   'invoices',
   'shipments',
+  'creditmemos',
   'products',
   'attributes',
   'customers',

@@ -28,6 +28,8 @@ POST /api2/shippments orders/write
 POST /api2/shipment/create orders/write
 POST /api2/shipment/track orders/write
 POST /api2/shipment/email orders/write
+GET /api2/creditmemo orders/read
+GET /api2/creditmemos orders/read
 POST /api2/creditmemo orders/write
 POST /api2/creditmemo/create orders/write
 GET /api2/history orders/read

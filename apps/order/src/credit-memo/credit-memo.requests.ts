@@ -1,6 +1,6 @@
-import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf } from '@entrepot/requests';
+import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf, Values, rules } from '@entrepot/requests';
 import type { Decimal } from '@entrepot/kernel';
-import { ItemSelectorRequest, RemarksRequest, documentRef } from '../document/document.requests.js';
+import { ItemSelectorRequest, RemarksRequest, documentList, documentRef } from '../document/document.requests.js';
 import { orderRef } from '../order/order.store.js';
 import type { Refund } from './credit-memo.rules.js';
 import type { RefundSource } from './create-credit-memo.js';
@@ -49,4 +49,13 @@ export class CreateCreditMemoRequest extends RemarksRequest {
       ...(adjustment_negative && { adjustment_negative }),
     };
   }
+}
+
+export const creditMemoSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
+export type CreditMemoSortField = (typeof creditMemoSortFields)[number];
+
+/** The parameters of GET /api2/creditmemo: those of the invoices (contract 6, 6.2). */
+export class CreditMemoListQuery extends documentList('credit memo', creditMemoSortFields) {
+  @Values({ rule: rules.oneOf(['1', '2', '3']), description: '2 refunded, as all are; one or several (CSV, repeated, array)' })
+  state?: string[];
 }

@@ -29,7 +29,16 @@ export const insertCreditMemo = async (
   content: CreditMemoContent,
   now: Date,
 ): Promise<void> => {
-  const head = { credit_memo_id, increment_id, order_id, store_id, invoice_id: invoiceId, created_at: now, intent_id: intentId };
+  const head = {
+    credit_memo_id,
+    increment_id,
+    order_id,
+    store_id,
+    invoice_id: invoiceId,
+    created_at: now,
+    updated_at: now,
+    intent_id: intentId,
+  };
   tx.write(insert, [...valuesOf({ ...head, ...content }), documentRows(order, content.lines)]);
 };
 

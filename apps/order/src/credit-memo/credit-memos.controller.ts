@@ -1,22 +1,68 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Family, IfMatch, Permission, Sample } from '@entrepot/requests';
+import { Database } from '@entrepot/database';
+import {
+  ApiListOrOne,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  IfMatch,
+  Parameters,
+  Permission,
+  Sample,
+  Walked,
+  type Walks,
+} from '@entrepot/requests';
 import { type KeptAnswer, Once, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
-import { thisSecond } from '@entrepot/kernel';
+import { DomainError, thisSecond } from '@entrepot/kernel';
 import { lockInvoiceTag } from '../invoice/invoice-tag.view.js';
+import { singleRecord } from '../order/order.requests.js';
 import { lockOrderTag } from '../order/order-tag.view.js';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { createCreditMemo, prepareOnlineCreditMemo } from './create-credit-memo.js';
-import { CreateCreditMemoRequest } from './credit-memo.requests.js';
-import { CreditMemoCreated, creditMemoCreated } from './credit-memo.view.js';
+import { creditMemoList } from './credit-memo-list.store.js';
+import { creditMemoTag, tagOfCreditMemo } from './credit-memo-tag.view.js';
+import { CreateCreditMemoRequest, CreditMemoListQuery } from './credit-memo.requests.js';
+import { CreditMemoCreated, CreditMemoDetail, CreditMemoRecord, creditMemoCreated, findCreditMemo } from './credit-memo.view.js';
+
+@ApiTags('Credit memos')
+@Controller(['api2/creditmemo', 'api2/creditmemos'])
+@Family('order')
+export class CreditMemosController {
+  constructor(private readonly db: Database) {}
+
+  @Get()
+  @Permission('orders/read')
+  @Sample({ limit: 5 })
+  @ApiOperation({
+    operationId: 'listCreditMemos',
+    summary: 'List credit memos, or look one up',
+    description:
+      'With `id`, or with one `increment_id`, the answer is that credit memo with its items and comments under `creditmemo`; else a list ' +
+      'under `creditmemos`. Parameters may come in a JSON body as well; the query wins.',
+  })
+  @ApiListOrOne({ creditmemos: CreditMemoRecord }, { creditmemo: CreditMemoDetail }, creditMemoList)
+  async get(
+    @Parameters() query: CreditMemoListQuery,
+    @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
+  ): Promise<object | undefined> {
+    const single = singleRecord(query);
+    if (single === null) return walks.list(this.db, creditMemoList, query);
+    if (await read.isKnown(() => creditMemoTag(this.db, single))) return undefined;
+    const creditmemo = await findCreditMemo(this.db, single);
+    if (!creditmemo) throw new DomainError('credit_memo_not_found', { [single.by]: single.value });
+    return read.show({ success: true, creditmemo }, tagOfCreditMemo(creditmemo));
+  }
+}
 
 @ApiTags('Credit memos')
 @Controller('api2/creditmemo')
 @Family('order')
-export class CreditMemosController {
+export class CreditMemoWritesController {
   constructor(
     @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
     @Inject(SHOWN) readonly shown: Shown,
@@ -25,7 +71,7 @@ export class CreditMemosController {
 
   @Post(['', 'create'])
   @WriteInSteps(201)
-  @IfMatch(({ shown }: CreditMemosController, tx, { source }: CreateCreditMemoRequest) =>
+  @IfMatch(({ shown }: CreditMemoWritesController, tx, { source }: CreateCreditMemoRequest) =>
     'order' in source ? lockOrderTag(tx, source.order, shown) : lockInvoiceTag(tx, source.invoice),
   )
   @Permission('orders/write')

@@ -4,8 +4,10 @@ import { DomainError } from '@entrepot/kernel';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
+/** The tables of the documents. */
+export const documentNames = ['invoice', 'shipment', 'credit_memo'] as const;
 /** A document's table. */
-export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
+export type DocumentName = (typeof documentNames)[number];
 
 const kinds = { invoice: 'invoice', shipment: 'shipment', credit_memo: 'creditmemo' } as const satisfies Record<DocumentName, DocumentKind>;
 

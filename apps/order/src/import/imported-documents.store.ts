@@ -42,7 +42,7 @@ interface Kind {
   of: (documents: ImpliedDocuments) => { lines: readonly { line: number }[] } | null;
 }
 
-const head = ['increment_id', 'order_id', 'store_id', 'created_at'] as const;
+const head = ['increment_id', 'order_id', 'store_id', 'created_at', 'updated_at'] as const;
 const amounts = Object.keys(amountColumns) as (keyof typeof amountColumns)[];
 
 const invoices: Kind = {
@@ -50,7 +50,7 @@ const invoices: Kind = {
   field: 'invoice',
   shown: ['invoice_id', 'increment_id', 'state', ...amounts, 'created_at', 'updated_at'],
   key: 'invoice_id',
-  insert: invoiceTable.insert([...head, 'updated_at', 'state', ...amounts]),
+  insert: invoiceTable.insert([...head, 'state', ...amounts]),
   insertItems: invoiceItemTable.insert(invoiceItemTable.names),
   of: ({ invoice }) => invoice,
 };
@@ -59,14 +59,17 @@ const shipments: Kind = {
   field: 'shipment',
   shown: ['shipment_id', 'increment_id', 'total_qty', 'created_at', 'updated_at'],
   key: 'shipment_id',
-  insert: shipmentTable.insert([...head, 'updated_at', 'total_qty']),
+  insert: shipmentTable.insert([...head, 'total_qty']),
   insertItems: shipmentItemTable.insert(shipmentItemTable.except('warehouses')),
   of: ({ shipment }) => shipment,
 };
 const creditMemos: Kind = {
   kind: 'creditmemo',
   field: 'credit_memo',
-  shown: ['creditmemo_id', 'increment_id', 'invoice_id', 'state', ...amounts, 'adjustment_positive', 'adjustment_negative', 'created_at'],
+  shown: [
+    ...['creditmemo_id', 'increment_id', 'invoice_id', 'state', ...amounts],
+    ...['adjustment_positive', 'adjustment_negative', 'created_at', 'updated_at'],
+  ],
   key: 'credit_memo_id',
   insert: creditMemoTable.insert([...head, 'invoice_id', ...amounts]),
   insertItems: creditMemoItemTable.insert(creditMemoItemTable.names),

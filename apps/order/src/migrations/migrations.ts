@@ -1,5 +1,6 @@
 import { changeState, type Migration, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
+import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
 import { orders } from './orders.js';
 import { payments } from './payments.js';
@@ -10,4 +11,5 @@ export const migrations: Migration[] = [
   ...mailMigrations,
   changeState,
   statements('Order1790000000010', [...orders, ...payments, ...documents, ...projections]),
+  ...creditMemoLists,
 ];

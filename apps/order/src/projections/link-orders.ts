@@ -33,8 +33,9 @@ interface Row {
 export const linkOrders = async (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> => {
   const rows = await readRows<Row>(tx, { name: 'link_orders', text: link, values: [orderIds, now], types: shownTypes });
   const withCurrency = rows.filter(({ hasCurrency }) => hasCurrency).map(({ order_id }) => order_id);
-  // Invoices show the currency of their order; index invoice_order.
-  if (withCurrency.length > 0) await tx.query('update invoice set updated_at = $2 where order_id = any($1::bigint[])', [withCurrency, now]);
+  // These show the currency of their order; indexes invoice_order and credit_memo_order.
+  for (const document of withCurrency.length > 0 ? ['invoice', 'credit_memo'] : [])
+    await tx.query(`update ${document} set updated_at = $2 where order_id = any($1::bigint[])`, [withCurrency, now]);
   await publishLinked(
     tx,
     rows.map(({ order_id, updated_at, hasCurrency, hasCustomer }) => ({

@@ -49,11 +49,14 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
         adjustment_negative: 0,
         currency: null,
         created_at: stamp,
+        updated_at: stamp,
         ...pricedDocument(items),
         comments: [{ comment: 'Sorry', is_customer_notified: true, is_visible_on_front: false, created_at: stamp }],
       },
       order: { order_id, increment_id: order_increment_id, state: 'closed', status: 'closed' },
     });
+    for (const query of [`creditmemo?id=${creditmemo_id}`, `creditmemos?increment_id=${increment_id}`])
+      expect((await service.get(`/api2/${query}`)).body).toEqual({ success: true, creditmemo: answer.body['creditmemo'] });
     expect(await orderOf(service, order_id)).toMatchObject({
       version: version + 2,
       total_refunded: 23.2,
@@ -64,7 +67,7 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
       {
         type: 'credit-memo.created',
         data: {
-          credit_memo: { creditmemo_id, grand_total: 23.2, comments: [{ comment: 'Sorry' }] },
+          credit_memo: { creditmemo_id, grand_total: 23.2, updated_at: stamp, comments: [{ comment: 'Sorry' }] },
           order: { total_refunded: 23.2, state: 'closed' },
           previous_order: { total_refunded: 0, state: 'processing' },
           history: [{ comment: `Credit memo #${increment_id} was created.`, entity_name: 'creditmemo' }],

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { planOf, type Plan } from '@entrepot/testing';
+import { creditMemoList } from '../../src/credit-memo/credit-memo-list.store.js';
 import { invoiceList } from '../../src/invoice/invoice-list.store.js';
 import { shipmentList } from '../../src/shipment/shipment-list.store.js';
 import { databaseForPlans } from '../plans.js';
@@ -9,7 +10,7 @@ const aPage = 20 * 3;
 
 /** Plans from before the first look at the tables, as after an import. */
 let fresh: Plan[];
-// 50,000 orders with two invoices and two shipments each.
+// 50,000 orders with two invoices, shipments and credit memos each.
 const db = databaseForPlans(
   `
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
@@ -22,8 +23,11 @@ const db = databaseForPlans(
       from generate_series(1, 100000) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total, timestamptz '2024-01-01 UTC' + n * interval '5 minutes' as at) as made;
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
-    select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id`,
-  ['orders', 'invoice', 'shipment'],
+    select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id;
+    insert into credit_memo (increment_id, order_id, store_id, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
+                             grand_total, created_at, updated_at)
+    select increment_id, order_id, store_id, grand_total, 0, 0, 0, 0, grand_total, created_at, updated_at from invoice order by invoice_id`,
+  ['orders', 'invoice', 'shipment', 'credit_memo'],
   async () => {
     fresh = await Promise.all([
       invoices({ order_id: '77' }),
@@ -41,6 +45,9 @@ const invoices = (query: InvoiceQuery): Promise<Plan> =>
   planOf(db(), invoiceList.statement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 const shipments = (query: ShipmentQuery): Promise<Plan> =>
   planOf(db(), shipmentList.statement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+
+const creditMemos = (query: InvoiceQuery): Promise<Plan> =>
+  planOf(db(), creditMemoList.statement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
 
@@ -89,6 +96,26 @@ it.each<[string, ShipmentQuery, string[], number]>([
   expect(plan.types).not.toContain('Seq Scan');
 });
 
+it.each<[string, InvoiceQuery, string[], number]>([
+  ['everything', {}, [], aPage],
+  ['by creation', by('created_at'), ['credit_memo_created'], aPage],
+  ['by change, ascending', by('updated_at', 'asc'), ['credit_memo_updated'], aPage],
+  ['by number', by('increment_id'), ['credit_memo_increment_id_key'], aPage],
+  ['by total', by('grand_total'), ['credit_memo_total'], aPage],
+  ['their one state', { state: ['2'] }, [], aPage],
+  ['a state that none has', { state: ['1', '3'] }, [], 0],
+  ['an order', { order_id: '77' }, ['credit_memo_order'], 6],
+  ['an order by its number', { order_increment_id: '100000077', ...by('created_at') }, ['credit_memo_order', 'orders_increment_id'], 8],
+  ['numbers', { increment_id: { values: ['200000077', '200000078', 'X'] } }, ['credit_memo_increment_id_key'], 8],
+  ['a day', { created: day }, ['credit_memo_created'], 288 + 40],
+  ['a day of changes', { updated: day }, ['credit_memo_updated'], 288 * 2 + 40],
+])('reads credit memos, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
+  const plan = await creditMemos(query);
+  expect([...plan.secondaryIndexes].sort()).toEqual([...indexes].sort());
+  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
 const deep = { page: { page: 2_000, limit: 20, includePagination: false } };
 
 it.each<[string, () => Promise<Plan>]>([
@@ -98,6 +125,8 @@ it.each<[string, () => Promise<Plan>]>([
   ['invoices by total', () => invoices({ ...deep, ...by('grand_total') })],
   ['invoices of a state', () => invoices({ ...deep, state: ['2'] })],
   ['invoices of a state by total', () => invoices({ ...deep, state: ['2'], ...by('grand_total') })],
+  ['credit memos by total', () => creditMemos({ ...deep, ...by('grand_total') })],
+  ['credit memos by number', () => creditMemos({ ...deep, ...by('increment_id') })],
   ['shipments by id', () => shipments(deep)],
   ['shipments by change', () => shipments({ ...deep, ...by('updated_at') })],
   ['shipments by number', () => shipments({ ...deep, ...by('increment_id') })],

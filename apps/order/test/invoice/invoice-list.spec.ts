@@ -282,3 +282,50 @@ describe('a single invoice', () => {
 });
 
 it('lets nobody read without the permission', expectPermissionNeeded);
+
+// They are listed as invoices are (contract 6, 6.2).
+describe('credit memos', () => {
+  let memos: Listed;
+  beforeAll(async () => {
+    memos = await insertDocuments(service, 'credit_memo');
+  });
+  const calls = listCalls<{ creditmemos: { creditmemo_id: number }[] }>(
+    () => service,
+    '/api2/creditmemo',
+    ({ creditmemos }) => creditmemos.map(({ creditmemo_id }) => creditmemo_id),
+    () => memos.ids,
+  );
+
+  it.each([...filters, ...sorts, ['sort=grand_total&direction=asc', 'HBDFAGCE'], ['state=2', all], ['state=1,2', all], ['state=1,3', '']])(
+    '%s',
+    async (query, expected) => {
+      expect(await calls.found(query)).toBe(expected);
+    },
+  );
+
+  it('come by the plural path and of an order’s id too', async () => {
+    const { body } = await service.get<Parameters<typeof calls.letters>[0]>(`/api2/creditmemos?order_id=${memos.orderIds['N-1']}`);
+    expect(calls.letters(body)).toBe('FCA');
+  });
+
+  it.each(pages)('come in pages: %s', async (query, expected, number, limit) => {
+    const { body } = await calls.get(query);
+    expect([calls.letters(body), body]).toMatchObject([expected, { success: true, page: number, limit }]);
+  });
+
+  it.each([...paginations, ['state=1&include_pagination=1', { total: 0, last_page: 1, has_next: false }]] as typeof paginations)(
+    'are counted: %s',
+    async (query, expected) => expect((await calls.get(query)).body).toMatchObject(expected),
+  );
+
+  it.each([...refusals, ['state=4', 'Invalid parameter: state'], ['sort=creditmemo_id', 'Invalid parameter: sort']])(
+    'are refused: %s',
+    async (query, error) => expect(await calls.refusal(query)).toEqual([400, { error }]),
+  );
+
+  it.each(['id=999999', 'id=0', 'increment_id=N-99'])('%s is not found', async (query) => {
+    expect(await calls.refusal(query)).toEqual([404, { error: 'Credit memo not found' }]);
+  });
+
+  it('are read with the permission alone', () => calls.expectPermissionNeeded());
+});

@@ -67,8 +67,10 @@ describe('GET of one record', () => {
   it('of documents and the legacy route likewise', async () => {
     const { invoice_id } = await anInvoice();
     const { shipment_id, increment_id } = await aShipment();
+    const { creditmemo_id } = (await post('creditmemo', { order_id })).body;
     const paths = [
       `invoice?id=${invoice_id}`,
+      `creditmemo?id=${creditmemo_id}`,
       `shipment?id=${shipment_id}`,
       `shippments?increment_id=${increment_id}`,
       `../api/rest/orders/${order_id}`,
@@ -123,6 +125,20 @@ describe('the tag', () => {
     await moves(`invoice?id=${invoice_id}`, () => post('invoice/capture', { invoice_id, comment: 'paid' }));
     const product = productData(8500 + count, `TAG-${count}`);
     await moves(`invoice?id=${invoice_id}`, () =>
+      service.publish(
+        event(productCreated, { subject: product.product_id, version: 1, data: { ...product, stock_change: null, previous: null } }),
+      ),
+    );
+  });
+
+  it('of a credit memo moves with its currency and with its products', async () => {
+    await anInvoice();
+    const { creditmemo_id, increment_id: memo } = (await post('creditmemo', { order_id })).body;
+    await moves(`creditmemo?id=${creditmemo_id}`, () =>
+      service.publish(storeEvent({ store_id: 1000 + count, website_id: 1000 + count }, 1)),
+    );
+    const product = productData(8700 + count, `TAG-${count}`);
+    await moves(`creditmemos?increment_id=${memo}`, () =>
       service.publish(
         event(productCreated, { subject: product.product_id, version: 1, data: { ...product, stock_change: null, previous: null } }),
       ),

@@ -381,6 +381,8 @@ export interface components {
                 subtotal: number;
                 /** @description shipping_tax_amount included */
                 tax_amount: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
             };
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -1153,6 +1155,8 @@ export interface components {
                     subtotal: number;
                     /** @description shipping_tax_amount included */
                     tax_amount: number;
+                    /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                    updated_at?: string;
                 };
                 invoice?: {
                     /** @description UTC, YYYY-MM-DD HH:MM:SS */

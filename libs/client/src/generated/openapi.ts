@@ -275,7 +275,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List credit memos, or look one up
+         * @description With `id`, or with one `increment_id`, the answer is that credit memo with its items and comments under `creditmemo`; else a list under `creditmemos`. Parameters may come in a JSON body as well; the query wins.
+         */
+        get: operations["listCreditMemos"];
         put?: never;
         /**
          * Refund an invoice or an order, in full or in part
@@ -302,6 +306,26 @@ export interface paths {
          * @description The same as `POST /api2/creditmemo`.
          */
         post: operations["createCreditMemoAtCreditmemoCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api2/creditmemos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit memos, or look one up
+         * @description The same as `GET /api2/creditmemo`.
+         */
+        get: operations["listCreditMemosAtCreditmemos"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3397,6 +3421,11 @@ export interface components {
              */
             url: string;
         };
+        CreditmemoAnswer: {
+            creditmemo: components["schemas"]["CreditMemoDetail"];
+            /** @example true */
+            success: boolean;
+        };
         CreditMemoCreated: {
             creditmemo: components["schemas"]["CreditMemoDetail"];
             /** @example 3 */
@@ -3479,6 +3508,132 @@ export interface components {
              * @example 1
              */
             tax_amount: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
+            updated_at: string;
+        };
+        CreditMemoRecord: {
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 5
+             */
+            adjustment_negative: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            adjustment_positive: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
+            created_at: string;
+            /** @example 3 */
+            creditmemo_id: number;
+            /** @example BRL */
+            currency: string | null;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            discount_amount: number;
+            /** @example 3 */
+            entity_id: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 46
+             */
+            grand_total: number;
+            /** @example 100000003 */
+            increment_id: string;
+            /**
+             * @description The invoice that it refunds; null: the order as a whole
+             * @example 8
+             */
+            invoice_id: number | null;
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            shipping_amount: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            shipping_tax_amount: number;
+            /**
+             * @description 2 refunded
+             * @example 2
+             */
+            state: number;
+            /** @example 1 */
+            store_id: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 50
+             */
+            subtotal: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 1
+             */
+            tax_amount: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
+            updated_at: string;
+        };
+        CreditmemosPage: {
+            creditmemos: components["schemas"]["CreditMemoRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+        };
+        CreditmemosRemoved: {
+            /** @example 17 */
+            creditmemo_id: number;
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+        };
+        CreditmemosWalk: {
+            creditmemos: (components["schemas"]["CreditMemoRecord"] | components["schemas"]["CreditmemosRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
         };
         CustomerAddresses: {
             addresses: components["schemas"]["AddressRecord"][];
@@ -5405,6 +5560,7 @@ export interface components {
         ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"] | components["schemas"]["AttributesWalk"];
         ListAttributeSetsAnswer: components["schemas"]["AttributeSetsPage"] | components["schemas"]["AttributeSetAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
+        ListCreditMemosAnswer: components["schemas"]["CreditmemosPage"] | components["schemas"]["CreditmemoAnswer"] | components["schemas"]["CreditmemosWalk"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
         ListDeliveriesAnswer: components["schemas"]["DeliveriesPage"] | components["schemas"]["DeliveriesWalk"];
         ListImagesAnswer: components["schemas"]["CatalogImagesAnswer"] | components["schemas"]["ImagesWalk"];
@@ -12960,6 +13116,198 @@ export interface operations {
             };
         };
     };
+    listCreditMemos: {
+        parameters: {
+            query?: {
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One credit memo, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /** @description One number: that credit memo, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description The credit memos of an order */
+                order_id?: number;
+                /** @description The credit memos of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description 2 refunded, as all are; one or several (CSV, repeated, array) */
+                state?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
+                updated_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCreditMemosAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     createCreditMemo: {
         parameters: {
             query?: never;
@@ -13262,6 +13610,198 @@ export interface operations {
                 };
             };
             /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listCreditMemosAtCreditmemos: {
+        parameters: {
+            query?: {
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One credit memo, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /** @description One number: that credit memo, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description The credit memos of an order */
+                order_id?: number;
+                /** @description The credit memos of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description 2 refunded, as all are; one or several (CSV, repeated, array) */
+                state?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
+                updated_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCreditMemosAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -94,6 +94,7 @@ const creditMemo = {
   adjustment_positive: Type.Number(),
   adjustment_negative: Type.Number(),
   created_at: timestamp,
+  updated_at: Type.Optional(timestamp),
 };
 const creditMemoSchema = Type.Object({ ...creditMemo, ...ofOrder, ...currency, items: Type.Array(pricedItem), ...comments });
 export type CreditMemoData = Static<typeof creditMemoSchema>;

@@ -21,7 +21,7 @@ interface Change extends Documents {
 const keep = (state: Folded, { invoice, shipment, credit_memo }: Documents): void => {
   if (invoice) state.invoice.set(String(invoice.invoice_id), invoice);
   if (shipment) state.shipment.set(String(shipment.shipment_id), shipment);
-  if (credit_memo) state['credit-memo'].set(String(credit_memo.creditmemo_id), credit_memo);
+  if (credit_memo) state['credit-memo'].set(String(credit_memo.creditmemo_id), { updated_at: credit_memo.created_at, ...credit_memo });
 };
 
 /** Documents of an imported order share what the order says. */
@@ -56,7 +56,7 @@ const follow = (state: Folded, order: OrderData, { currency: oldCurrency, items:
       const changes = (isPriced && oldCurrency !== undefined) || document.items.some((item) => relinked.has(item.order_item_id));
       for (const item of document.items) item.product_id = products.get(item.order_item_id) ?? null;
       if (isPriced) document.currency = order.currency;
-      if (changes && 'updated_at' in document) document.updated_at = order.updated_at;
+      if (changes) document.updated_at = order.updated_at;
     }
 };
 

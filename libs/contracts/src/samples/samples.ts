@@ -159,7 +159,7 @@ export const shipment = {
 };
 
 export const creditMemo = {
-  ...{ creditmemo_id: 5001, increment_id: '100000001', ...head, invoice_id: null, state: 2, ...amounts },
+  ...{ creditmemo_id: 5001, increment_id: '100000001', ...head, invoice_id: null, state: 2, ...amounts, updated_at: '2026-03-03 09:30:00' },
   ...{ adjustment_positive: 0, adjustment_negative: 0, items: [pricedItem], comments: [] },
 };
 

@@ -1,4 +1,5 @@
 import { type Tx, readRows, shownTypes } from '@entrepot/database';
+import { type DocumentName, documentNames } from '../../document/document.store.js';
 import { publishLinked } from '../linked-orders.js';
 
 const changing = `
@@ -19,8 +20,8 @@ const touch = `
   update orders set version = version + 1, updated_at = $2 where entity_id = any($1::bigint[])
   returning entity_id as order_id, old.updated_at`;
 
-/** Documents show the products of their lines; indexes invoice_order and shipment_order. */
-const touchDocuments = (document: 'invoice' | 'shipment'): string => `
+/** Documents show the products of their lines; indexes invoice_order, shipment_order and credit_memo_order. */
+const touchDocuments = (document: DocumentName): string => `
   update ${document} d set updated_at = $3
    where order_id = any($1::bigint[])
      and exists (select from ${document}_item r where r.${document}_id = d.${document}_id and r.order_item_id = any($2::bigint[]))`;
@@ -37,7 +38,7 @@ export const linkLines = async (tx: Tx, lineIds: readonly number[], now: Date): 
   const lines = await read<Line>('link_lines', save, lineIds, lockedIds);
   const orderIds = [...new Set(lines.map(({ order_id }) => order_id))];
   const orders = await read<{ order_id: number; updated_at: string }>('touch_orders', touch, orderIds, now);
-  for (const document of ['invoice', 'shipment'] as const)
+  for (const document of documentNames)
     await tx.query(touchDocuments(document), [orderIds, lines.map(({ order_item_id }) => order_item_id), now]);
   const itemsOf = Map.groupBy(lines, ({ order_id }) => order_id);
   await publishLinked(
