@@ -4,7 +4,7 @@ import { swcOptions } from './tools/swc-options.mjs';
 // Another version of a library whose private members are used starts no test.
 assertPatchedVersions(import.meta.dirname);
 
-/** What every project's tests share: TypeScript by swc, ES modules. */
+/** Settings of every project's tests: TypeScript by swc, ES modules. */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],

@@ -15,7 +15,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The description of this version, which is the one that is served (description.spec.ts). */
+/** Description of this version, which is the one that is served (description.spec.ts). */
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document;
 
 /** Closed here alone: clients have to take fields that they do not know. */
@@ -48,7 +48,7 @@ const validatorOf = (...names: string[]): ValidateFunction => {
   return known;
 };
 
-/** What any answer may have: of the connection and the content, for caches and browsers, and what the description says of all answers. */
+/** Headers of any answer: of the connection and the content, for caches and browsers, and those that the description names for all answers. */
 const onAnyAnswer = [
   ...['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'content-type', 'content-encoding', 'accept-ranges'],
   ...[
@@ -70,7 +70,7 @@ export interface SeenAnswer {
   body: unknown;
 }
 
-/** What of an answer differs from the description of its operation; null where nothing does, or the path or method is none of the API's. */
+/** Compares an answer with the description of its operation; null where they agree, or the path or method is none of the API's. */
 export const differenceOf = (method: string, url: string, { status, headers, body }: SeenAnswer): string | null => {
   const path = patterns.find(([pattern]) => pattern.test(url.split('?', 1)[0]!))?.[1];
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];

@@ -7,7 +7,7 @@ export interface Reply<T = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: T;
-  /** Of an error, taken off its body. */
+  /** Details of an error, taken off its body. */
   details: Detail[];
   text: string;
 }

@@ -21,7 +21,7 @@ const tablesOf = `
   select c.relname as name, array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition`;
 
-/** The databases of all services on the PostgreSQL of a stack; they stay open when the stack is killed, until its next start. */
+/** Opens the databases of all services on the PostgreSQL of a stack; they stay open when the stack is killed, until its next start. */
 export const openDatabases = async ({ folder }: Stack): Promise<Databases> => {
   const port = Number((await readFile(join(folder, 'var/postgres/postmaster.pid'), 'utf8')).split('\n')[3]);
   const { database_password: password } = JSON.parse(await readFile(join(folder, 'var/bootstrap.json'), 'utf8')) as Record<string, string>;

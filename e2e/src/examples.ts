@@ -34,7 +34,7 @@ export interface ExampleRequest {
   isOpen: boolean;
 }
 
-/** What a fresh sample store cannot have, by operationId. */
+/** Operations that a fresh sample store has no example for, by operationId. */
 export const exempt: Readonly<Record<string, string>> = {
   getCheckout: 'the token of a checkout is secret',
   submitCheckout: 'the token of a checkout is secret',
@@ -101,7 +101,7 @@ export const exampleRequests = (): ExampleRequest[] => {
   );
 };
 
-/** The form of a token request with the secret of this store. */
+/** Puts the secret of this store into the form of a token request. */
 export const withSecret = (form: string, secret: string): string => form.replace(/(?<=client_secret=)[^&]*/, encodeURIComponent(secret));
 
 interface Health {

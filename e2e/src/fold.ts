@@ -16,8 +16,8 @@ export const publishedEvents = (stack: Stack): Promise<FoldedEvent[]> =>
 const most = 40;
 
 /**
- * What the events of a stack promise (contract 5, section 5.4): each aggregate's are numbered without a gap, and their fold is what the API shows.
- * @returns what is not so, in words, as soon as nothing is on its way
+ * Checks the promises about a stack's events (contract 5, section 5.4): each aggregate's are numbered without a gap, and their fold equals the API's
+ * answers. @returns the faults in words, once no event is on its way
  */
 export const foldFaults = async (stack: Stack, api: Client): Promise<string[]> => {
   const get = async (path: string): Promise<unknown> => (await api.get(path)).body;

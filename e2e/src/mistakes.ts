@@ -28,7 +28,7 @@ const mistakeOf = ([what = '', request = '', status = '', faults = '', message =
   return { what, method, path, raw: raw || undefined, headers, status: Number(status), faults: faults.split(', ').map(code), message };
 };
 
-/** The rows of the table under "Typical mistakes". */
+/** Reads the rows of the table under "Typical mistakes". */
 export const readMistakes = async (): Promise<Mistake[]> => {
   const text = await readFile(resolve(import.meta.dirname, '../../docs/integrate.md'), 'utf8');
   const [, section = ''] = text.split('## Typical mistakes');

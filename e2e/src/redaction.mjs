@@ -53,9 +53,7 @@ const parsed = (text) => {
 };
 
 /**
- * The values in a JSON or NDJSON text, or in a form, that no log may hold.
- * @param {string} text
- * @returns {{ kind: string, value: string }[]}
+ * Lists the values in a JSON or NDJSON text, or in a form, that no log may hold. @param {string} text @returns {{ kind: string, value: string }[]}
  */
 export const sensitiveValues = (text) => {
   const fields = /^\s*[[{]/.test(text)
@@ -79,9 +77,7 @@ const find = (log, value) => {
 };
 
 /**
- * What a log holds that it must not, one finding a pattern and a value.
- * @param {string} log
- * @param {readonly { kind: string, value: string }[]} values
+ * Lists forbidden values in a log, one finding a pattern and a value. @param {string} log @param {readonly { kind: string, value: string }[]} values
  * @returns {string[]} sentences with the line
  */
 export const leaksIn = (log, values) => {

@@ -13,7 +13,7 @@ import { startStack, type Stack } from './stack.js';
 
 const bundles = resolve(import.meta.dirname, '../../apps');
 
-/** What a terminal shows of `npm run …` or `entrepot …` beside an installation. */
+/** Runs `npm run …` or `entrepot …` beside an installation and returns the terminal's output. */
 const run = async (app: 'standalone' | 'cli', args: readonly string[], folder: string, events: string): Promise<string> => {
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: join(folder, 'var'), EVENTS: events };
   return (await promisify(execFile)(process.execPath, [join(bundles, app, 'bundle/main.mjs'), ...args], { env })).stdout;
@@ -34,7 +34,7 @@ interface Restored {
 /** Numbers that were given to the client, each with the one thing that it names. */
 class Given {
   private readonly meaning = new Map<string, string>();
-  /** Those that came to name two things. */
+  /** Names that stand for two things. */
   readonly twice: string[] = [];
 
   note(kind: string, number: number | string, thing: string): void {
@@ -102,7 +102,7 @@ const startLoad = (shop: Shop, api: Client, given: Given, name: string, mayFail 
   };
 };
 
-/** What each projection holds, beside what its source has, as two texts. */
+/** Queries of each projection and of its source, as two texts. */
 const projections: readonly (readonly [name: string, kept: [string, string], source: [string, string]])[] = [
   [
     'stock in the catalog',

@@ -31,7 +31,7 @@ export interface Shop {
   sell(qty: number, more?: object): Promise<Sale>;
   submit(sale: Sale, form?: object): Promise<Reply<unknown>>;
   reread(sale: Sale): Promise<Sale>;
-  /** The sale when it has become an order. */
+  /** Waits until the sale has become an order. */
   converted(sale: Sale): Promise<Sale>;
 }
 

@@ -9,19 +9,19 @@ import { createClient, type Client } from './client.js';
 import { keepLog, noteSensitive, noteStack } from './run-logs.mjs';
 
 const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.mjs');
-/** What V8 compiled of the bundle, which one stack leaves to the next as `npm start` does. */
+/** Cache of V8's compilation of the bundle, which one stack leaves to the next as `npm start` does. */
 const compiled = resolve(import.meta.dirname, '../../.cache/compile');
 
-/** The event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
+/** Event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
 export const drivers: readonly ('embedded' | 'kafka')[] = process.env['KAFKA_BROKERS'] ? ['embedded', 'kafka'] : ['embedded'];
 
 export interface Stack {
   url: string;
   folder: string;
-  /** What the names of its topics begin with: topics outlive a stack, and another's ids would mean its own aggregates. */
+  /** Prefix of its topics: they outlive a stack, and another's ids would mean its own aggregates. */
   prefix: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Returns its output so far. */
   output(): string;
   /** A client with every permission. */
   admin(): Promise<Client>;

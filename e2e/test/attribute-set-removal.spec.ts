@@ -104,7 +104,7 @@ describe.each(drivers)('a set that is removed with its products (%s)', (events) 
     }
     return found;
   };
-  /** What remains of a removed range: that it is gone (so that a late event does not bring it back), and the stock's ledger. */
+  /** Remains of a removed range: the mark that it is gone (so that a late event does not bring it back), and the stock's ledger. */
   const memory = {
     inventory: { product: count, stock_movement: expect.any(Number) },
     order: { product_ref: count },

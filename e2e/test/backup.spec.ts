@@ -11,7 +11,7 @@ import { drivers, startStack, type Stack } from '../src/stack.js';
 
 const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.mjs');
 
-/** What a terminal shows of `npm run backup -- DIR` or `npm run restore -- DIR`. */
+/** Runs `npm run backup -- DIR` or `npm run restore -- DIR` and returns the terminal's output. */
 const command = async (name: 'backup' | 'restore', directory: string, folder: string): Promise<string> => {
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: join(folder, 'var') };
   return (await promisify(execFile)(process.execPath, [bundle, name, directory], { env })).stdout;

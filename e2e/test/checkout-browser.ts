@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { browserPath } from '../src/browser.mjs';
 
-/** What a customer types into the page, in the order of its fields; digits only, where the page has a mask. */
+/** Customer's entries on the page, in the order of its fields; digits only, where the page has a mask. */
 export const person: Record<string, string> = {
   firstname: 'Joana',
   lastname: 'Prado',
@@ -35,7 +35,7 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** What a page has loaded, and said of itself. */
+/** Requests and messages of a page. */
 export interface Traffic {
   urls: string[];
   referrers: string[];
@@ -86,7 +86,7 @@ export const fill = async (
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it is: the rule and the elements. The policy of the page keeps it from running in any other way. */
+/** Lists axe's findings on the page as it is: the rule and the elements. The page's policy does not let axe run in any other way. */
 export const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate<{ violations: { id: string; nodes: { target: string[] }[] }[] }>(

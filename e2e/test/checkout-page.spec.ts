@@ -26,7 +26,7 @@ const pictures = process.env['WALK_PICTURES'];
 
 const devices = Object.entries(widths).map(([device, viewport]) => ({ device, viewport }));
 const screens = devices.flatMap((screen) => [true, false].map((javaScriptEnabled) => ({ ...screen, javaScriptEnabled })));
-/** The first walk on all screens; of the others one begins on a phone and one on a desk, and each of their states is looked at on both. */
+/** Visits: the first walk on all screens; of the others one begins on a phone and one on a desk, and each of their states is looked at on both. */
 const visits = walks.flatMap((walk, n) =>
   screens
     .filter((_screen, at) => n === 0 || (at % 3 === 0) === (n % 2 === 0))
@@ -104,7 +104,7 @@ const focused = (page: Page): Promise<string> => page.evaluate('document.activeE
 const sidewaysScroll = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-/** What axe finds wrong with an address in each of the languages. */
+/** Lists axe's findings at an address in each of the languages. */
 const violationsIn = async (
   languages: readonly string[],
   page: Page,
@@ -122,7 +122,7 @@ const violationsIn = async (
   return found;
 };
 
-/** The states that axe has looked at, by width. */
+/** States that axe has looked at, by width. */
 const looked = new Set<string>();
 
 const look = async (page: Page, state: string, { id, viewport: own, javaScriptEnabled }: Visit, n: number): Promise<void> => {
@@ -142,7 +142,7 @@ const look = async (page: Page, state: string, { id, viewport: own, javaScriptEn
 const sessionsOf = ({ checkout_url }: Sale) =>
   [...double.sessions.values()].filter(({ success_url }) => success_url.startsWith(checkout_url));
 
-/** The subjects of what came to an address. */
+/** Lists the subjects of the mails to an address. */
 const mailsTo = (address: string) =>
   mails.received.filter(({ recipients }) => recipients.includes(address)).map(({ email }) => email.subject);
 const emailOf = ({ id }: Visit): string => `${id.toLowerCase()}@example.com`;
@@ -196,7 +196,7 @@ const customerOf = async (visit: Visit, shop: Shop, sale: Sale): Promise<Custome
   };
 };
 
-/** What is left when a walk has ended: one order or none, paid as it was chosen, what it reserves, and no other money held. */
+/** Checks the end of a walk: one order or none, paid as it was chosen, its reservations, and no other money held. */
 const check = async (email: string, walk: Walk, shop: Shop, sale: Sale): Promise<void> => {
   const { order: method, price = 25.5, stock = 5, isReleased = false } = walk;
   const query = { email, include_pagination: 1 };

@@ -19,9 +19,9 @@ export interface Customer {
   isOutrun(): Promise<void>;
   /** By a card, and the browser hears nothing of it. */
   paysUnseen(): void;
-  /** The boleto is paid, and the provider's message says so. */
+  /** Pays the boleto and sends the provider's message. */
   paysBoleto(): Promise<void>;
-  /** The time of the next look at the provider's pages has come; `late`, that of leaving them as well. */
+  /** Moves on to the next look at the provider's pages; `late`: to that of leaving them as well. */
   sweep(late?: boolean): Promise<void>;
   expires(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Walk {
   store?: 1 | 2 | 3;
   price?: number;
   stock?: number;
-  /** What the page offers, in its order. */
+  /** Payment methods that the page offers, in its order. */
   offered?: readonly string[];
   walk(customer: Customer): Promise<void>;
   /** How the one order is paid; null: there is none. */

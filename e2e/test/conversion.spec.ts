@@ -28,7 +28,7 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     await Promise.all([double.close(), mails.close()]);
   });
 
-  /** The order shows where it is reserved: by then the inventory knows of it. */
+  /** True once the order shows its reservations: by then the inventory knows it. */
   const linked = async ({ order_increment_id }: Sale): Promise<boolean> => {
     const { body } = await api.get<{ order: { items: { warehouses: object }[] } }>('/api2/order', {
       query: { increment_id: order_increment_id },

@@ -24,7 +24,7 @@ interface Document {
 
 const root = resolve(import.meta.dirname, '../..');
 const kept = join(root, 'docs/openapi.json');
-/** Of installed packages, without telemetry and without a look for newer versions. */
+/** Environment of installed packages, without telemetry and without a look for newer versions. */
 const quiet = {
   PATH: process.env['PATH'] ?? '',
   HOME: tmpdir(),

@@ -7,7 +7,7 @@ import { bodyLimitOf, largeBody } from '../src/fuzz/large-bodies.js';
 import { startStack, type Stack } from '../src/stack.js';
 import { freePort } from '../../tools/free-port.mjs';
 
-/** What a request that is carried out may take of the event loop in one go, and one that is refused. */
+/** Longest block of the event loop by a request that is carried out; the next one by a refusal. */
 const longestBlockMs = 100;
 const longestRefusalMs = 50;
 /** Tries of a request that seems to block: a busy machine has slow moments of its own, and what really blocks does so each time. */
@@ -21,7 +21,7 @@ interface Trial {
   name: string;
   method: string;
   path: string;
-  /** One request, or several that are sent one after the other. */
+  /** Requests that are sent one after the other. */
   requests: (() => CallOptions)[];
 }
 
@@ -37,7 +37,7 @@ const pathOf = (path: string): string =>
 let keys = 0;
 const key = (): Record<string, string> => ({ 'idempotency-key': `event-loop-trial-${++keys}` });
 
-/** The largest requests of a write: as a whole, and by each text, list and map. */
+/** Makes the largest requests of a write: as a whole, and by each text, list and map. */
 const trialsOf = (write: Write, document: ApiDocument): Trial[] => {
   const { method, path, contentType, fields } = write;
   const isImport = contentType?.includes('ndjson') === true;

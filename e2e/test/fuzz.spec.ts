@@ -5,7 +5,7 @@ import { endpointsOf } from '../src/fuzz/endpoints.js';
 import { fuzzRequests } from '../src/fuzz/requests.js';
 import { startStack, type Stack } from '../src/stack.js';
 
-/** The same requests in every run; another seed tries others: `FUZZ_SEED=7 …`. */
+/** Seed of the requests, the same in every run; `FUZZ_SEED=7 …` tries others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const count = 5_000;
 const atOnce = 8;

@@ -82,7 +82,7 @@ describe('limits of requests', () => {
 
   const isImport = ({ contentType }: Write): boolean => contentType?.includes('ndjson') === true;
 
-  /** The refusal of a request, or of its line, that names a field or says that there are too many. */
+  /** True for the refusal of a request, or of its line, that names a field or says that there are too many. */
   const refusesFor = (write: Write, answer: Answer, name: string): boolean => {
     const said = answer.text;
     const leaf =
@@ -164,7 +164,7 @@ describe('limits of requests', () => {
     expect(faults).toEqual([]);
   });
 
-  /** What no write expects, as JSON text. */
+  /** Bodies that no write expects, as JSON text. */
   const hostile: readonly [string, () => string][] = [
     ['one level too many', () => `{"items":${'['.repeat(levels)}${']'.repeat(levels)}}`],
     ['200,000 levels', () => `{"items":${'[{"a":'.repeat(100_000)}`],

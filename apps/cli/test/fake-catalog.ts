@@ -5,12 +5,12 @@ import { accepted, fakeServer, quietHealth, type FakeServer, type Received, type
 type Json = Record<string, unknown>;
 
 export interface FakeCatalog extends FakeServer {
-  /** What the calls for attributes know, by code. */
+  /** Attributes by their codes. */
   attributes: Map<string, Json>;
-  /** The records of the last import. */
+  /** Returns the records of the last import. */
   products(): Json[];
   galleries: Map<string, GalleryImage[]>;
-  /** The writes but for the import, as method, path and body. */
+  /** Returns the writes but for the import, as method, path and body. */
   writes(): [string, Json][];
 }
 

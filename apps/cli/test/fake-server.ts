@@ -31,7 +31,7 @@ const send = (response: ServerResponse, reply: Reply): void => {
   response.end(reply.text ?? JSON.stringify(reply.json ?? {}));
 };
 
-/** What services say of themselves when nothing is on its way. */
+/** Health of an installation with no event on its way. */
 export const quietHealth = { services: [] as object[] };
 
 /**
@@ -65,7 +65,7 @@ export const fakeServer = async (answer: (call: Received, index: number) => Repl
   });
 };
 
-/** What the import answers when all is well. */
+/** Answers an import without faults. */
 export const accepted = (body: string, created = true): Reply => {
   const lines = body.trimEnd().split('\n').length;
   return { json: { success: true, accepted: lines, created: created ? lines : 0, updated: 0, rejected: 0, errors: [], warnings: [] } };

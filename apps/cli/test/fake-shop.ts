@@ -1,7 +1,7 @@
 import { accepted, fakeServer, type FakeServer, type Received, type Reply } from './fake-server.js';
 
 export interface FakeShop extends FakeServer {
-  /** The calls by method and path, without queries. */
+  /** Returns the calls by method and path, without queries. */
   calls(): string[];
 }
 
@@ -25,11 +25,11 @@ const catalogRecord = (sku: string, salable: number): object => ({
 });
 
 export interface ShopModel {
-  /** What is salable of each sku. */
+  /** Salable quantity of each sku. */
   products: Record<string, number>;
   stores: number[];
   options: object[];
-  /** What the page answers of the checkout, one call after the other; the last one stays. */
+  /** States of the checkout that the page answers, one call after the other; the last one stays. */
   states: string[];
   submit: Reply;
   checkoutUrl: string | null;

@@ -19,7 +19,7 @@ const shutdown = new Shutdown(
   () => logger,
 );
 
-/** One sentence on the terminal, the whole story in the log, and everything that runs is stopped. */
+/** Prints one sentence on the terminal, logs the whole error, and stops everything that runs. */
 const fail = (error: unknown): void => {
   if (shutdown.isUnderWay) return;
   logger?.fatal({ err: error }, 'cannot go on');

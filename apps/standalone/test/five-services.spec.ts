@@ -201,7 +201,7 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
     return { trips: roundTripsOf(requestId), answer: JSON.parse(text) as Record<string, { checkout_url: string }> };
   };
   const named = { order_increment_id: '100000001' };
-  /** The key is claimed with the first statement. */
+  /** First message of a write, whose first statement claims the key. */
   const key = 'begin + select';
   const end = 'insert outbox + insert idempotency_key + commit';
 

@@ -43,7 +43,7 @@ const entriesOf = ({ metadata, spec }: KafkaUser): AclEntry[] =>
     })),
   );
 
-/** What a service reports to operators, as far as this looks into it. */
+/** Report of a service to operators, in part. */
 interface Part {
   service: ServiceName;
   report: {

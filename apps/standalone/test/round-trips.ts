@@ -6,7 +6,7 @@ interface Wire {
   /** Texts of prepared statements by their names, an object of the connection's own. */
   parsedStatements: Record<string, string>;
 }
-/** What of pg is listened to; its types leave it out. */
+/** Members of pg that are listened to; its types leave them out. */
 interface Listened {
   Query: { prototype: { prepare(this: { text: string }, wire: Wire): void } };
   Connection: { prototype: { sync(this: Wire): void; query(this: Wire, text: string): void } };
@@ -43,5 +43,5 @@ Connection.prototype.query = function (text) {
   query.call(this, text);
 };
 
-/** The round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */
+/** Lists the round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */
 export const roundTripsOf = (requestId: string): readonly string[] => trips.get(requestId) ?? [];

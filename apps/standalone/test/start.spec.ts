@@ -19,7 +19,7 @@ const children = new Set<ChildProcess>();
 
 interface Run {
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Returns its output so far. */
   printed: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -74,7 +74,7 @@ const stopWithin5s = async (begin: () => Promise<Run>, signal: NodeJS.Signals): 
   }
 };
 
-/** Its sentence on the terminal, with the exit code before it. */
+/** Returns its sentence on the terminal, with the exit code before it. */
 const refusal = async (environment: Record<string, string> = {}): Promise<string> => {
   const { ended, printed } = run(environment);
   return `${await ended} ${printed()

@@ -2,7 +2,7 @@ import type { Reply } from '../client.js';
 
 type Shape = 'order' | 'image' | 'sale' | 'oauth' | 'own';
 
-/** The family of a path, as the decisions list them; pages, files and documentation speak a language of their own. */
+/** Returns the family of a path, as the decisions list them; pages, files and documentation have shapes of their own. */
 export const shapeOf = (path: string): Shape => {
   if (/^\/(checkout|docs|media)\b/.test(path)) return 'own';
   if (path.startsWith('/api2/oauth/')) return 'oauth';
@@ -27,7 +27,7 @@ const fits = (shape: Shape, body: Record<string, unknown>): boolean => {
   }
 };
 
-/** What is wrong with an answer to a request that made no sense; null: nothing. */
+/** Returns the fault of an answer to a senseless request; null: none. */
 export const faultOf = (path: string, { status, headers, body, text }: Reply): string | null => {
   // A request line beyond 16 KiB is refused before anybody knows its path.
   const shape = status === 431 ? 'order' : shapeOf(path);

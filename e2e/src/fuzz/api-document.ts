@@ -1,4 +1,4 @@
-/** What the tests read of an OpenAPI document. */
+/** Parts of an OpenAPI document that the tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };

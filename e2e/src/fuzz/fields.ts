@@ -1,6 +1,6 @@
 import { type ApiDocument, type Schema, isOf, resolved } from './api-document.js';
 
-/** One step to a field: its key, and what its holder is where a body has none. */
+/** Step to a field: its key, and the default of its holder. */
 interface Step {
   key: string | number;
   holder: unknown;
@@ -33,7 +33,7 @@ const references = [
   ...['increment_id', 'id', 'item_id', 'stock_item_id', 'product_id', 'sku'],
 ];
 
-/** The forms that a request may have, each a schema without references and alternatives at its top. */
+/** Lists the forms that a request may have, each a schema without references and alternatives at its top. */
 const formsOf = (given: Schema, schemas: Record<string, Schema>): Schema[] => {
   const schema = resolved(given, schemas);
   if (schema.$ref) return formsOf(schema, schemas);
@@ -42,7 +42,7 @@ const formsOf = (given: Schema, schemas: Record<string, Schema>): Schema[] => {
   return forms ? forms.flatMap((one) => formsOf(one, schemas)) : [schema];
 };
 
-/** The smallest value of a schema that can be taken. */
+/** Makes the smallest valid value of a schema. */
 const sampleOf = (schema: Schema, schemas: Record<string, Schema>): unknown => {
   const [form = {}] = formsOf(schema, schemas);
   const { properties } = form;
@@ -99,7 +99,7 @@ export const writesOf = ({ paths, components: { schemas } }: ApiDocument): Write
 export const nameOf = ({ steps }: Field): string =>
   steps.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('').replace(/^\./, ''); // prettier-ignore
 
-/** The smallest body that has a field, with this value. */
+/** Makes the smallest body that has a field, with this value. */
 export const withField = ({ steps }: Pick<Field, 'steps'>, value: unknown): unknown =>
   steps.reduceRight((inner, { key, holder }) => {
     if (typeof key === 'number') return [inner];

@@ -39,7 +39,7 @@ const changed = (bodies: readonly unknown[]): fc.Arbitrary<unknown> =>
 
 const json = { 'content-type': 'application/json' };
 
-/** The body of a request: as documented but for a few fields, something else altogether, or no JSON at all. */
+/** Generates the body of a request: as documented but for a few fields, something else altogether, or no JSON at all. */
 const bodyOf = ({ method, bodies, contentType }: Endpoint): fc.Arbitrary<Pick<CallOptions, 'body' | 'raw' | 'headers'>> => {
   const documented = bodies.length > 0 ? changed(bodies) : nasty;
   const asDocumented = documented.map((body) => {

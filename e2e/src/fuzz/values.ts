@@ -70,7 +70,7 @@ const structures = [
   { eq: 1, $gt: '' },
 ];
 
-/** What no field expects. */
+/** Values that no field expects. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -80,7 +80,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The same for a URL, which has no place for half a surrogate pair. */
+/** Texts that no field expects, for a URL, which has no place for half a surrogate pair. */
 export const nastyText: fc.Arbitrary<string> = fc
   .oneof(fc.constantFrom(...texts), fc.constantFrom(...numbers.map(String)), fc.string({ unit: 'binary', maxLength: 60 }))
   .map((text) => Buffer.from(text).toString());

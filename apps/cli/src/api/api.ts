@@ -13,14 +13,14 @@ export interface Call {
   json?: object;
   /** A body of NDJSON. */
   lines?: Uint8Array | string;
-  /** What it needs, for those who lack it (default: admin). */
+  /** Permission that it needs, for those who lack it (default: admin). */
   permission?: Permission;
 }
 
 export interface Api {
   /** Sends a call with a token, again where that is safe and may help, and returns the answer's JSON; throws Failure, or Refusal. */
   call<T>(call: Call): Promise<T>;
-  /** The feed, as the client reads it; throws as `call` does. */
+  /** Reads the feed through the client; throws as `call` does. */
   events: EventsCall;
 }
 
@@ -39,7 +39,7 @@ const reasonOf = (error: unknown): string => {
 const tokenCall = 'POST /api2/oauth/token';
 const busy: readonly number[] = [429, 502, 503, 504];
 
-/** What an error means to the person at the terminal, and what to do about it. */
+/** Explains an error to the person at the terminal, with a way out. */
 const failureOf = (error: EntrepotError, { permission = 'admin' }: Call, { url, clientId }: Connection): Failure => {
   const { status, call, body, cause } = error;
   const reason = (body as { error_description?: string } | undefined)?.error_description ?? error.error;

@@ -8,7 +8,7 @@ export interface Connection {
   clientSecret: string;
 }
 
-/** The project's root is the last place that is looked at: nothing above it is Entrepot's. */
+/** True for the project's root, where the search ends: nothing above it is Entrepot's. */
 const isWorkspaceRoot = (directory: string): boolean => {
   const file = join(directory, 'package.json');
   if (!existsSync(file)) return false;

@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-/** The server has understood a call and does not do it, in its own words. */
+/** Refusal of a call that the server has understood, in its own words. */
 export class Refusal extends Failure {
   override readonly name = 'Refusal';
 
@@ -24,7 +24,7 @@ export class Refusal extends Failure {
   }
 }
 
-/** The answer, or null where the call is refused with this status. */
+/** Returns the answer, or null where the call is refused with this status. */
 export const unlessRefused = async <T>(status: number, call: Promise<T>): Promise<T | null> => {
   try {
     return await call;

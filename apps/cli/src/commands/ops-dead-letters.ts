@@ -9,7 +9,7 @@ interface Json {
   json?: boolean;
 }
 
-/** The options that choose dead letters. */
+/** Adds the options that choose dead letters. */
 const withFilter = (command: Command): Command =>
   command
     .option('--service <name>', 'of one service')

@@ -7,7 +7,7 @@ const checked =
     return Number(value);
   };
 
-/** The value of `--store-id`. */
+/** Checks the value of `--store-id`. */
 export const storeNumber = checked(/^[1-9]\d{0,8}$/, 'from 1 on');
 
 export const secondsOf = checked(/^[1-9]\d{0,3}$/, 'of seconds from 1 on');

@@ -8,7 +8,7 @@ export interface ImportOutput {
   wait?: boolean;
 }
 
-/** What was imported stays so where nobody says what is on its way. */
+/** Reports an import as done although the events that wait are unknown. */
 const notKnown = (error: unknown): OnTheirWay => {
   if (!(error instanceof Failure)) throw error;
   return { events: 0, dead_letters: 0, unknown: ['the gateway'] };

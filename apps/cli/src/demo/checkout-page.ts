@@ -1,7 +1,7 @@
 import { isPaidBefore } from '@entrepot/contracts';
 import { Failure } from '../api/failure.js';
 
-/** What a customer's browser does: no token, no JSON, redirects seen. */
+/** Calls pages as a customer's browser does: no token, no JSON, redirects seen. */
 
 /** 529.982.247-25 is a CPF of examples, with right check digits. */
 const customer = {
@@ -18,7 +18,7 @@ const customer = {
   region: 'SP',
 };
 
-/** Of a domain for examples (RFC 2606). */
+/** Address of a domain for examples (RFC 2606). */
 export const customerEmail = 'ana.demo@example.com';
 
 const browser = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };
@@ -36,7 +36,7 @@ const ask = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** What the page gives as the problem, as plain text. */
+/** Reads the problem that a page shows, as plain text. */
 const problemOf = (page: string): string => {
   const [, problem = ''] = /id="problem"[^>]*>([\s\S]*?)<\/div>/.exec(page) ?? [];
   return problem
@@ -45,10 +45,10 @@ const problemOf = (page: string): string => {
     .trim();
 };
 
-/** The page as a customer finds it. */
+/** Page as a customer finds it. */
 export interface OpenedPage {
   bytes: number;
-  /** The first payment method that it offers and that needs no money before. */
+  /** First payment method of the page that needs no money before. */
   paymentMethod: string;
 }
 
@@ -78,7 +78,7 @@ interface PageState {
   order_increment_id: string | null;
 }
 
-/** The order's number once there is one; null while it is being made. Asks as the page's script does. */
+/** Returns the order's number, asking as the page's script does; null while the order is being made. */
 export const orderOf = async (url: string): Promise<string | null> => {
   const response = await ask(url, { headers: { accept: 'application/json' } });
   // A service that starts again is asked once more.

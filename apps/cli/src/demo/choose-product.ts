@@ -16,10 +16,10 @@ export interface Chosen {
   storeId: number;
 }
 
-/** What `npm start` puts into its sample store. */
+/** Product of the sample store of `npm start`. */
 const sample = { sku: 'COFFEE-SANTOS-250', storeId: 1 };
 
-/** The catalog knows the sku: the services that live on its events know it in a moment. */
+/** Waits until the services that follow the catalog's events know a sku that the catalog knows. */
 const known = async (api: Api, sku: string, storeId: number, patienceMs: number): Promise<Chosen> => {
   const late = (who: string) => () =>
     `The catalog has ${sku}, but ${who} has not heard of it, or not of store ${storeId}, within ${patienceMs / 1_000} s: ` +
@@ -86,8 +86,8 @@ const fromOwnStore = async (api: Api, patienceMs: number): Promise<Chosen> => {
 };
 
 /**
- * What the demo sells: the product that was named; else the first in stock of the store that was named; else one of the sample store, or
- * of a store of its own, which it imports. A merchant's own goods are sold only when --sku or --store-id names them.
+ * Chooses the product to sell: the named one; else the first in stock of the named store; else one of the sample store, or of a store of its own,
+ * which it imports. A merchant's own goods are sold only when --sku or --store-id names them.
  */
 export const chooseProduct = async (api: Api, { sku, storeId }: Wish, patienceMs: number): Promise<Chosen> => {
   if (sku !== undefined) return named(api, sku, storeId ?? 1, patienceMs);

@@ -28,7 +28,7 @@ const stuck = (what: string, patienceMs: number) => () =>
 const salableOf = ({ manage_stock: isCounted, salable_qty: qty }: Stock): string =>
   isCounted ? `${qty.toLocaleString('en')} salable` : 'stock not counted';
 
-/** Of one line; nothing where stock is not kept by warehouse. */
+/** Lists the reservations of one line; empty where stock is not kept by warehouse. */
 const reservedOf = (warehouses: Record<string, number> | null | undefined): string[] =>
   Object.entries(warehouses ?? {}).map(([code, qty]) => `${qty} reserved in ${code}`);
 

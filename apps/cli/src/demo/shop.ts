@@ -2,9 +2,9 @@ import type { Answer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { unlessRefused } from '../api/failure.js';
 
-/** The calls that the demo makes as an integration, each with what it needs of the answer. */
+/** Calls that the demo makes as an integration, each with the fields of the answer that it needs. */
 
-/** The form of an answer that has these fields. */
+/** Form of an answer that has these fields. */
 type With<Body, Field extends string> = Extract<Body, Record<Field, unknown>>;
 type OneProduct = With<Answer<'get', '/api2/products'>, 'product'>;
 type ProductList = With<Answer<'get', '/api2/products'>, 'products' | 'page'>;
@@ -56,7 +56,7 @@ export const createSale = async (api: Api, sale: object): Promise<Sale> => {
   return vendalink;
 };
 
-/** The order with its customer; null while that one is not known. */
+/** Finds the order with its customer; null while the order service does not know that one. */
 export const findLinkedOrder = async (api: Api, incrementId: string): Promise<LinkedOrder | null> => {
   const { order } = await api.call<{ order: Order }>({
     path: '/api2/order',

@@ -1,7 +1,7 @@
 export interface Step {
   step: string;
   milliseconds: number;
-  /** What came of it. */
+  /** Result in words. */
   note: string;
 }
 

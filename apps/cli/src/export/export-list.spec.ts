@@ -14,7 +14,7 @@ const leads = [
 let folder: string;
 let file: string;
 let server: FakeServer;
-/** What the server answers instead of a page. */
+/** Answers in place of a page. */
 let trouble: (cursor: string) => Reply | null;
 
 /** A walk of one record a page; the cursor is how many there were. */

@@ -11,7 +11,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 
 export interface SourcePage {
   entries: Entry[];
-  /** Of the next page. */
+  /** Cursor of the next page. */
   cursor: string;
   isLast: boolean;
 }
@@ -42,7 +42,7 @@ export interface ExportOptions {
 /** Where an export is, kept beside its file until it is done. */
 interface Place extends Omit<ExportOptions, 'out' | 'source'> {
   cursor: string;
-  /** Of the file: what lies behind belongs to a page that was not finished. */
+  /** Bytes of the file; any behind them belong to a page that was not finished. */
   bytes: number;
   columns: string[] | null;
   records: number;
@@ -62,7 +62,7 @@ const keepPlace = (out: string, place: Place): void => {
   renameSync(`${placeFile(out)}.new`, placeFile(out));
 };
 
-/** The place of an earlier run that did not come to its end, where there is one of the same export. */
+/** Reads the position of an earlier run of the same export that did not finish, where there is one. */
 const foundPlace = ({ resource, format, since, out }: ExportOptions): Place | null => {
   if (out === undefined || !existsSync(out) || !existsSync(placeFile(out))) return null;
   const place = JSON.parse(readFileSync(placeFile(out), 'utf8')) as Place;
@@ -70,7 +70,7 @@ const foundPlace = ({ resource, format, since, out }: ExportOptions): Place | nu
   throw new Failure(`${placeFile(out)} is of another export: remove it, or choose another file.`, 2);
 };
 
-/** The columns of a table of these records: the fields of the first that is whole; null where there is none yet. */
+/** Returns the columns of a table of these records: the fields of the first that is whole; null where there is none yet. */
 const columnsOf = (records: readonly Readonly<Record<string, unknown>>[]): string[] | null => {
   const whole = records.find((record) => record['deleted'] !== true);
   return whole ? [...Object.keys(whole), 'deleted'] : null;

@@ -18,7 +18,7 @@ const pick = (record: Entry, names: readonly string[]): Entry =>
 const without = (record: Entry, names: readonly string[]): Entry =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-/** The list as it is walked; what was deleted cannot be imported. */
+/** Walks through a list; deleted records are left out, as they cannot be imported. */
 const walked =
   (name: 'warehouses' | 'customers' | 'orders', lineOf: (api: Api, record: Entry) => Promise<Entry>, query = {}): Source =>
   async (api, cursor) => {
@@ -39,7 +39,7 @@ const warehouses = walked(
   { include_inactive: 1 },
 );
 
-/** Its attributes stand at the root and in `custom_attributes`. */
+/** Customers; their attributes stand at the root and in `custom_attributes`. */
 const customers = walked('customers', async (api, record) => {
   const { addresses } = await api.call<{ addresses: Entry[] }>({
     path: '/api2/address',
@@ -73,7 +73,7 @@ const stores: Source = async (api) => {
   return { entries, cursor: '', isLast: true };
 };
 
-/** What there is now is the inventory’s; a merchant’s switch does not show while the stock is used up. */
+/** Makes the stock's record without the present quantity, which is the inventory’s; a merchant’s switch does not show while the stock is used up. */
 const stockOf = ({ qty, is_in_stock, min_qty, ...item }: Entry): Entry => ({
   ...pick(item, ['backorders', 'min_sale_qty', 'warehouses']),
   manage_stock: item['manage_stock'] === 1,

@@ -36,7 +36,7 @@ const open = (directory: string, file: string): ImageFile | NoImage => {
   return { name, type: header.type, media: mediaPath(plain, name, header.type), read: () => readFileSync(path) };
 };
 
-/** The images below a folder, each looked at once, however many products share it. */
+/** Opens the images below a folder, each read once, however many products share it. */
 export const openImages = (directory: string): ImageFolder => {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new Failure(`${directory} is no folder: check --images.`, 2);
   const known = new Map<string, ImageFile | NoImage>();

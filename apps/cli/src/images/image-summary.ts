@@ -2,7 +2,7 @@ import { Refusal } from '../api/failure.js';
 import { counted, number, problemLines } from '../terminal/output.js';
 import { collectWarnings, type LineWarning } from '../records/line-warnings.js';
 
-/** What became of the images, each counted for every product that names it. */
+/** Counts of images by result, each image counted for every product that names it. */
 export interface ImageSummary {
   /** Whose galleries were compared. */
   products: number;
@@ -12,7 +12,7 @@ export interface ImageSummary {
   /** Their files are not in the folder; each is a warning. */
   missing: number;
   rejected: number;
-  /** The first 100 of each. */
+  /** Errors, the first 100; warnings likewise. */
   errors: { line: number; error: string }[];
   warnings: LineWarning[];
   seconds: number;
@@ -38,7 +38,7 @@ export const countImages = (onWarning: ((warning: LineWarning) => void) | undefi
       counts.missing++;
       warnings.add(line, warning);
     },
-    /** What the work returns; null where the server refuses, which is the line's error and stops nothing else. */
+    /** Returns the work's result; null where the server refuses, which becomes the line's error and stops nothing else. */
     orRejected: async <T>(line: number, what: string, images: number, work: Promise<T>): Promise<T | null> => {
       try {
         return await work;
@@ -59,7 +59,7 @@ export const countImages = (onWarning: ((warning: LineWarning) => void) | undefi
 
 export type ImageCount = ReturnType<typeof countImages>;
 
-/** One line about the images of products, then what was odd. */
+/** Prints one line about the images of products, then the oddities. */
 export const describeImages = (summary: ImageSummary): string => {
   const { products, uploaded, changed, unchanged, missing, rejected, seconds } = summary;
   const counts = [

@@ -14,7 +14,7 @@ interface Found {
   place: number;
 }
 
-/** The wanted images whose files are there. */
+/** Finds the files of the wanted images, and leaves out images without one. */
 const findFiles = (folder: ImageFolder, { line, sku, images }: ImageRecord, count: ImageCount): Found[] => {
   const unique = oneRoleEach(images);
   for (const role of unique.repeated) count.warn(line, `images: several of ${sku} want the role ${role}; the last one has it`);

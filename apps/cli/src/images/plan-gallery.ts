@@ -21,7 +21,7 @@ const changesOf = (known: GalleryImage, { label, position, types, disabled }: Fo
   ...(disabled !== undefined && disabled !== known.disabled && { disabled }),
 });
 
-/** What is to be done for each wanted image. An image of the gallery stands for one wanted image at most; further ones stay as they are. */
+/** Plans the step for each wanted image. An image of the gallery stands for one wanted image at most; further ones stay as they are. */
 export const planGallery = (gallery: readonly GalleryImage[], wanted: readonly FoundImage[]): ImageStep[] => {
   const free = [...gallery];
   return wanted.map((image) => {

@@ -8,7 +8,7 @@ export interface WantedImage {
   /** Relative to the folder with the images. */
   file: string;
   label?: string;
-  /** Of a new image its place in the list, by default. */
+  /** Position of a new image (default: its place in the list). */
   position?: number;
   types?: ImageRole[];
   disabled?: boolean;
@@ -20,7 +20,7 @@ export interface ImageRecord {
   sku: string;
   name: string;
   images: WantedImage[];
-  /** What is wrong with entries that are left out. */
+  /** Faults of the entries that are left out. */
   errors: string[];
 }
 
@@ -45,7 +45,7 @@ const readImage = (entry: unknown, field: string): WantedImage | string => {
   };
 };
 
-/** The images of an NDJSON line that is a product; null for every other line, and for a product without any. */
+/** Returns the images of an NDJSON line that is a product; null for every other line, and for a product without any. */
 export const imagesOfLine = (text: string, line: number): ImageRecord | null => {
   const record = parsed(text);
   if (!record) return null;
@@ -62,7 +62,7 @@ export const imagesOfLine = (text: string, line: number): ImageRecord | null => 
   };
 };
 
-/** The line without its `images`, which the server does not read; as it came where it has none. */
+/** Removes a line's `images`, which the server does not read; a line without them stays as it came. */
 export const withoutImages = (text: string): string => {
   const record = parsed(text);
   if (!record || !('images' in record)) return text;

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@entrepot/client';
 
 export interface Outcome {
   isTaken: boolean;
-  /** The status, or why there is none. */
+  /** Status, or the reason for having none. */
   said: string;
   milliseconds: number;
 }
@@ -26,7 +26,7 @@ const reasonOf = (error: unknown): string => {
   return name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : (cause?.code ?? cause?.message ?? message);
 };
 
-/** One attempt, as a webhook makes it: signed, 15 s at most, success is 2xx. Rejects with the signal's reason only. */
+/** Delivers once, as a webhook does: signed, 15 s at most, success is 2xx. Rejects with the signal's reason only. */
 export const deliver = async (url: string, secret: string, event: FeedEvent, interrupted: AbortSignal): Promise<Outcome> => {
   const body = JSON.stringify(event);
   const begun = performance.now();

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const fileIn = ({ XDG_CONFIG_HOME, HOME }: Environment): string =>
   join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'entrepot/listen-secret');
 
-/** The secret that deliveries to this person's machine are signed with: made once and kept, so that a receiver's settings stay right. */
+/** Returns the secret that signs deliveries to this person's machine: made once and kept, so that a receiver's settings stay right. */
 export const keptSecret = (environment: Environment): string => {
   const file = fileIn(environment);
   try {

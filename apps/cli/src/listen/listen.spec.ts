@@ -20,7 +20,7 @@ let folder: string;
 let feed: FakeServer;
 let receiver: Server;
 let forward: string;
-/** What the receiver was sent, verified, and how it answers. */
+/** Verified events that the receiver got, and its answers. */
 let delivered: string[];
 let statusOf: (delivery: number) => number;
 let secret: string | undefined;

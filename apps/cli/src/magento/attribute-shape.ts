@@ -1,11 +1,11 @@
 import { pairLabels, type PairValue } from './pairs.js';
 
-/** What all values of an attribute have in common. */
+/** Shape that all values of an attribute share. */
 export interface AttributeShape {
   code: string;
   /** Products vary by it. */
   isVariation: boolean;
-  /** One value at least is several. */
+  /** True where a value has several entries. */
   isList: boolean;
   /** Every value is Yes or No. */
   isFlag: boolean;
@@ -38,8 +38,8 @@ export const seenVariation = (shape: AttributeShape | undefined, code: string): 
 });
 
 /**
- * The input that an attribute is created with, which the file does not name: a select where products vary by it, else what its values look
- * like. A text holds every value, so that nothing is lost where it should have been a select.
+ * Chooses the input of a new attribute, which the file does not name: a select where products vary by it, else by its values. A text holds every
+ * value, so that nothing is lost where it should have been a select.
  */
 export const inputOf = ({
   isVariation,

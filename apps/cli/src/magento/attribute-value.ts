@@ -27,7 +27,7 @@ export const readDate = (text: string): string | null => {
 export interface KnownAttribute {
   attribute_code: string;
   frontend_input: string;
-  /** The labels that there are, where none can be added. */
+  /** Existing labels, where none can be added. */
   fixedLabels: readonly string[] | null;
 }
 

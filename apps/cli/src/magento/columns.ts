@@ -105,7 +105,7 @@ const placed: ReadonlySet<string> = new Set([
   websites,
 ]);
 
-/** The attribute that a column is: by Magento's name for it, or a column without another place by its own. Null where it is none. */
+/** Returns the attribute of a column, by Magento's name for it, or for a column without another place by its own; null where it is none. */
 export const attributeOfColumn = (column: string): string | null => {
   if (Object.hasOwn(attributeColumns, column)) return attributeColumns[column]!;
   return attributeCode.test(column) && !placed.has(column) ? column : null;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { Failure } from '../api/failure.js';
 import { openInput } from '../records/input-file.js';
 
-/** What Magento writes into a cell that is to empty the value; an empty cell leaves the value as it is. */
+/** Cell by which Magento empties a value; an empty cell leaves the value as it is. */
 export const emptied = '__EMPTY__VALUE__';
 
 /** A cell's text; undefined where it says nothing, null where it empties. */
@@ -12,7 +12,7 @@ export const cellOf = ({ cells }: Row, column: string): string | null | undefine
   return text === '' ? undefined : text === emptied ? null : text;
 };
 
-/** The cell's text where there is one. */
+/** Returns the cell's text where there is one. */
 export const textOf = (row: Row, column: string): string | undefined => cellOf(row, column) ?? undefined;
 
 /** Rows of the admin's values; all others are those of one store view. */
@@ -24,7 +24,7 @@ export const storeViewOf = (row: Row): string | undefined => {
 export const skuOf = (row: Row): string => textOf(row, 'sku') ?? '';
 
 export interface Row {
-  /** Of the file, from 1: where the row begins, as cells may run over several lines. */
+  /** Line of the file, from 1, where the row begins: cells may run over several lines. */
   line: number;
   /** By column; an empty text where the cell is empty. */
   cells: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const blankLines = /^[\r\n]*/;
 
 const breaksIn = (text: string): number => text.match(lineBreak)?.length ?? 0;
 
-/** What a file must be, for those who named another one. */
+/** Columns that a kind of file must have, and the message for other files. */
 interface Kind {
   columns: readonly string[];
   what: string;

@@ -14,7 +14,7 @@ export interface OptionRecord {
 const column = 'custom_options';
 const taken: ReadonlySet<string> = new Set(['name', 'type', 'required', 'price', 'price_type', 'option_title']);
 const isType = (type: string): type is OptionRecord['type'] => (customOptionTypes as readonly string[]).includes(type);
-/** The types whose answer is one or more of the option's values. */
+/** Types whose answer is one or more of the option's values. */
 const choices: ReadonlySet<string> = new Set(['drop_down', 'radio', 'checkbox', 'multiple']);
 const isFree = (price: string): boolean => /^0*\.?0*$/.test(price);
 
@@ -27,8 +27,8 @@ const valueOf = ({ option_title: title = '', price = '', price_type: kind = '' }
 });
 
 /**
- * The options of `custom_options`: `name=…,type=…,required=1|…`, where a choice repeats its name for each of its values. Null empties the
- * list; undefined leaves it as it is.
+ * Parses `custom_options`: `name=…,type=…,required=1|…`, where a choice repeats its name for each of its values. Null empties the list; undefined
+ * leaves it as it is.
  */
 export const customOptions = (row: Row, notes: Notes): OptionRecord[] | null | undefined => {
   const cell = cellOf(row, column);

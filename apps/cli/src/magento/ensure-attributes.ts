@@ -9,7 +9,7 @@ import { attributeCode, attributeOfColumn, coreAttributes } from './columns.js';
 import { cellOf, openAttributes, type Row, textOf } from './csv.js';
 import type { Survey } from './survey.js';
 
-/** The body of POST /api2/attribute. */
+/** Body of POST /api2/attribute. */
 export type AttributeBody = Record<string, unknown> & { attribute_code: string };
 
 /** Magento's `is_filterable` 2, "also without results", is a 1 here. */

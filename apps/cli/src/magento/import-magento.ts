@@ -21,7 +21,7 @@ import { surveyFile } from './survey.js';
 const leftLine = ({ column, values, reason }: LeftColumn): string =>
   `  ${column} (${values === 0 ? 'empty' : counted(values, 'value')}): ${reason}`;
 
-/** The result for people: of products and images, what was found, and every column that was not taken. */
+/** Prints the result for people: products and images, what was found, and every column that was left out. */
 export const describeMagento = ({ resources, images, found, attributes_created, not_taken, warnings, seconds }: MagentoSummary): string => {
   const types = Object.entries(found.by_type).map(([type, products]) => `${products.toLocaleString('en')} ${type}`);
   return [
@@ -48,7 +48,7 @@ export interface MagentoSummary {
 }
 
 export interface MagentoOptions {
-  /** The folder that the image columns start from; without it no image is looked at. */
+  /** Folder that the image columns start from; without it no image is read. */
   images?: string;
   /** An attribute CSV, whose attributes are created first. */
   attributesFile?: string;

@@ -1,10 +1,10 @@
 import type { LineWarning } from '../records/line-warnings.js';
 
-/** What a row's mapping has to say about what it does not take. */
+/** Notes of a row's mapping about values that it leaves out. */
 export interface Notes {
   /** A value of this row that is not taken, or not as it stands. */
   warn(warning: string): void;
-  /** One more value of a column that is never taken. */
+  /** Counts one more value of a column that is never imported. */
   leave(column: string, reason: string): void;
 }
 

@@ -25,7 +25,7 @@ export type PairValue = string | readonly string[];
 
 export interface Pairs {
   pairs: [code: string, value: PairValue][];
-  /** What stood before the first pair, and belongs to none. */
+  /** Text before the first pair, which belongs to none. */
   stray: string;
 }
 
@@ -62,11 +62,11 @@ export const parsePairs = (text: string): Pairs => {
   return { pairs, stray: text.slice(0, first).replace(/^[\s,]+|[\s,]+$/g, '') };
 };
 
-/** The parts of `a|b|c`; a bar inside of a quoted value parts nothing. */
+/** Splits `a|b|c`; a bar inside of a quoted value does not split. */
 export const splitBars = (text: string): string[] =>
   (text.match(/(?:="(?:[^"]|"")*"|[^|])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 
-/** The entries of `a,b` or, with fields enclosure, `"a","b, too"`; empty ones stay, as two lists may go side by side. */
+/** Splits `a,b` or, with fields enclosure, `"a","b, too"`; empty entries stay, as two lists may go side by side. */
 export const splitCommas = (text: string): string[] => {
   const isEnclosed = /^\s*"(?:[^"]|"")*"\s*(?:,\s*"(?:[^"]|"")*"\s*)*$/.test(text);
   const entries = isEnclosed ? [...text.matchAll(quotedText)].map(([, inner = '']) => unquote(inner)) : text.split(',');
@@ -76,6 +76,6 @@ export const splitCommas = (text: string): string[] => {
 /** As one text, the way it stood without its quotes. */
 export const pairText = (value: PairValue): string => (typeof value === 'string' ? value : value.join('|'));
 
-/** The labels of a multiselect. */
+/** Returns the labels of a multiselect. */
 export const pairLabels = (value: PairValue): string[] =>
   (typeof value === 'string' ? value.split('|') : [...value]).map((label) => label.trim()).filter((label) => label !== '');

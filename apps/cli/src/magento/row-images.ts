@@ -9,7 +9,7 @@ const roleColumns: readonly (readonly [column: string, role: ImageRole])[] = [
   ['thumbnail_image', 'thumbnail'],
 ];
 
-/** What Magento writes for "none". */
+/** Word of Magento for "none". */
 const none = 'no_selection';
 
 const filesIn = (row: Row, column: string): string[] =>
@@ -38,7 +38,7 @@ const additional = (row: Row, notes: Notes): NamedImage[] => {
   return files.map((file, index) => ({ file, label: isUnclear ? undefined : labels[index] || undefined, role: null }));
 };
 
-/** The row's images, each file once with all of its roles, in Magento's order: base, small, thumbnail, then the others. */
+/** Lists the row's images, each file once with all of its roles, in Magento's order: base, small, thumbnail, then the others. */
 export const rowImages = (row: Row, notes: Notes): WantedImage[] => {
   for (const column of [...roleColumns.map(([name]) => name), 'additional_images'])
     if (cellOf(row, column) === null) notes.warn(`${column}: an import removes no images`);

@@ -11,7 +11,7 @@ import type { Survey } from './survey.js';
 /** Columns that a store view's row repeats, or that say where it belongs. */
 const addressing = ['sku', 'store_view_code', 'attribute_set_code', 'product_type', 'product_websites', 'website_id'];
 
-/** What is not taken of a row of one store view: a product has one value for all stores. Null where it says nothing, and for other rows. */
+/** Warns of values of one store view's row: a product has one value for all stores. Null where the row has none, and for other rows. */
 export const storeRowWarning = (row: Row): string | null => {
   const view = storeViewOf(row);
   if (view === undefined) return null;
@@ -34,7 +34,7 @@ export interface ProductSource {
 export const sendProducts = async (api: Api, source: ProductSource, progress: Progress): Promise<ImportSummary> => {
   const { file, survey, attributes, storeId, warnings, left } = source;
   const leftOut = left.list();
-  /** Of each record that was sent. */
+  /** Line of each record that was sent. */
   const lines: number[] = [];
 
   const recordOf = (row: Row): string => {

@@ -12,7 +12,7 @@ export interface StockRecord {
   warehouses?: Record<string, number>;
 }
 
-/** The file knows one stock: it lies in the warehouse that every inventory has. */
+/** Warehouse of the file's one stock: every inventory has it. */
 const warehouse = 'default';
 
 /** Their children have the goods. */
@@ -21,7 +21,7 @@ const composites = ['configurable', 'grouped', 'bundle'];
 const readFlag = (text: string): boolean | null => (text === '1' ? true : text === '0' ? false : null);
 const readBackorders = (text: string): number | null => (/^[012]$/.test(text) ? Number(text) : null);
 
-/** The column's value; none where the shop's configuration counts in its place. */
+/** Reads the column's value; undefined where the shop's configuration counts in its place. */
 const setting = <T>(row: Row, column: string, useConfig: string | null, read: (text: string) => T | null, notes: Notes): T | undefined => {
   const text = textOf(row, column);
   if (text === undefined) return undefined;
@@ -35,8 +35,8 @@ const setting = <T>(row: Row, column: string, useConfig: string | null, read: (t
 };
 
 /**
- * The stock columns. Nobody counts what a configurable, grouped or bundle product has itself: unless the row says otherwise its stock is
- * not managed, so that it is in stock when the file says so.
+ * Reads the stock columns. A configurable, grouped or bundle product has no quantity of its own: unless the row says otherwise its stock is not
+ * managed, so that it is in stock when the file says so.
  */
 export const stockRecord = (row: Row, type: string | undefined, notes: Notes): StockRecord => {
   const qty = setting(row, 'qty', null, readAmount, notes);

@@ -5,15 +5,15 @@ import { collectColumns, notesOf } from './notes.js';
 import { pairText, type PairValue, parsePairs, readVariations } from './pairs.js';
 import { rowImages } from './row-images.js';
 
-/** What a row of a configurable product says of one of its variations. */
+/** Variation of a configurable product, as the product's row names it. */
 export interface Family {
   parent: string;
-  /** Of the parent's row. */
+  /** Line of the parent's row. */
   line: number;
   values: ReadonlyMap<string, PairValue>;
 }
 
-/** What must be known of the whole file before its first row is sent. */
+/** Facts of the whole file that are needed before its first row is sent. */
 export interface Survey {
   header: string[];
   rows: number;

@@ -1,7 +1,7 @@
 import type { OlistItems } from './lines.js';
 import type { OrderOddity } from './order-record.js';
 
-/** What was found in the files, counted as it went by. */
+/** Counts of the records in the files, made while reading. */
 export interface OlistCounts {
   orders: number;
   order_lines: number;

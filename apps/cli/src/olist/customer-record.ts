@@ -38,7 +38,7 @@ export const peopleOf = (customers: Iterable<Row<'customers'>>, orderTimes: Read
   return [...people.values()];
 };
 
-/** The different places that a person ordered to, the latest first. */
+/** Lists the different addresses of a person's orders, the latest first. */
 const placesOf = ({ rows }: Person): Row<'customers'>[] => {
   const places = new Map<string, Row<'customers'>>();
   for (const { customer } of rows) {

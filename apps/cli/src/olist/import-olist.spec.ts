@@ -27,7 +27,7 @@ const importOlist = (directory: string, ...options: string[]): Promise<Outcome> 
 
 type Sent = Record<string, unknown>;
 
-/** The records that were sent, by resource, in the order of the calls. */
+/** Lists the records that were sent, by resource, in the order of the calls. */
 const sent = (): Record<string, Sent[]> =>
   Object.fromEntries(
     server.received.map(({ path, body }) => [

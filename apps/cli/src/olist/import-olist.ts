@@ -38,7 +38,7 @@ export const importOlist = async (
 
 const count = (value: number): string => value.toLocaleString('en').padStart(8);
 
-/** What was found and is odd, in sentences. */
+/** Prints the oddities that were found, in sentences. */
 export const describeOlist = ({ found, resources }: OlistSummary): string => {
   const statuses = Object.entries(found.orders_by_status).sort(([, a], [, b]) => b - a);
   return [

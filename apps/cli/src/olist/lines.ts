@@ -7,7 +7,10 @@ export interface ReadItems {
   prices: Map<string, string>;
 }
 
-/** The items, joined by order: the files are not sorted alike, so that this table is held in memory (16,824 rows: 6 MB; the full set of 112,650: 40 MB). */
+/**
+ * Reads the items and joins them by order: the files are not sorted alike, so that this table is held in memory (16,824 rows: 6 MB; the full set of
+ * 112,650: 40 MB).
+ */
 export const readItems = async (directory: string): Promise<ReadItems> => {
   const byOrder = new Map<string, OlistItems>();
   const latest = new Map<string, { price: string; at: string }>();
@@ -19,7 +22,7 @@ export const readItems = async (directory: string): Promise<ReadItems> => {
   return { byOrder, prices: new Map([...latest].map(([product, { price }]) => [product, price])) };
 };
 
-/** The items of an order that are the same product at the same price: one line here. */
+/** Line of an order here: its items that are the same product at the same price. */
 export interface OlistLine {
   productId: string;
   price: string;

@@ -9,7 +9,7 @@ export type OlistPayments = Map<string, Decimal>;
 export const addPayment = (payments: OlistPayments, row: Row<'order_payments'>): OlistPayments =>
   payments.set(row.payment_type, (payments.get(row.payment_type) ?? decimal(0)).plus(decimal(row.payment_value)));
 
-/** The type that most of the value was paid with; null where nothing is known. */
+/** Returns the method that paid most of the value; null where nothing is known. */
 export const mainMethod = (payments: OlistPayments | undefined): string | null => {
   let main: [string, Decimal] | null = null;
   for (const entry of payments ?? []) if (main === null || entry[1].greaterThan(main[1])) main = entry;
@@ -18,7 +18,7 @@ export const mainMethod = (payments: OlistPayments | undefined): string | null =
 
 export const paid = (payments: OlistPayments | undefined): Decimal => sum(payments?.values() ?? []);
 
-/** What the file calls an order → the state of it here; the file's word stays as the status. */
+/** Maps the file's status to the order's state; the file's word stays as the status. */
 const states = {
   created: 'new',
   approved: 'processing',
@@ -85,11 +85,11 @@ export interface OrderSources {
   storeId: number;
 }
 
-/** What is strange about an order, and is imported as it stands. */
+/** Oddity of an order, which is imported as it stands. */
 export type OrderOddity =
   'withoutItems' | 'withoutPayment' | 'unbalanced' | 'unbalancedByACent' | 'unknownStatus' | 'withoutCustomer' | 'datesOutOfOrder';
 
-/** The file has no e-mail addresses: one of the domain `.invalid` (RFC 2606) stands for the person. */
+/** Makes an address of the domain `.invalid` (RFC 2606) for a person, as the file has no e-mail addresses. */
 export const emailOf = (customer: Row<'customers'>): string => `${customer.customer_unique_id}@olist.invalid`;
 
 export const addressOf = (customer: Row<'customers'>): Address => ({

@@ -13,7 +13,7 @@ export interface ProductRecord {
   store_ids: number[];
 }
 
-/** The file has no names: the category, readable, and the first 8 digits of the id. */
+/** Makes a name of the readable category and the first 8 digits of the id, as the file has no names. */
 export const productName = (productId: string, category: string | undefined): string =>
   `${category ? category.replaceAll('_', ' ') : 'produto'} ${productId.slice(0, 8)}`;
 

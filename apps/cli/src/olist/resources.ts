@@ -49,7 +49,7 @@ export const leadResource = ({ directory, storeId, counts }: OlistContext): Olis
 /** Records of one resource, in the order in which the resources must be imported. */
 export interface OlistResource {
   resource: string;
-  /** What there is of it: bytes of the table that is walked through, or records where they are known beforehand. */
+  /** Size of the resource: bytes of the table that is read, or records where their number is known beforehand. */
   total: number;
   /** How much of it was read. */
   done: () => number;
@@ -135,7 +135,7 @@ const orderResource = async (
 };
 
 /**
- * The data set's resources, one after the other: the store first, then what the orders name. Customers come before the products, whose
+ * Yields the data set's resources, one after the other: the store first, then those that orders name. Customers come before the products, whose
  * import takes longest: by then the order service has heard of them, and links the orders as it saves them.
  */
 export async function* olistResources(context: OlistContext): AsyncGenerator<OlistResource> {

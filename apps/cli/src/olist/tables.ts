@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { Failure } from '../api/failure.js';
 import { openInput, type InputFile } from '../records/input-file.js';
 
-/** The tables of the data set that are read, with the columns that they must have. */
+/** Tables of the data set that are read, with the columns that they must have. */
 const columns = {
   orders: [
     'order_id',

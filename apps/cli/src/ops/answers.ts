@@ -1,6 +1,6 @@
 import type { Answer } from '@entrepot/client';
 
-/** What /ops answers: each service has its part, or does not answer. */
+/** Part of a service that does not answer /ops. */
 export interface Unreachable {
   service: string;
   status: 'unreachable';

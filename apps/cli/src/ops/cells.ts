@@ -1,6 +1,6 @@
 import type { Unreachable } from './answers.js';
 
-/** What a cell shows for an unknown number, and for one that does not apply. */
+/** Cells for an unknown number, and for one that does not apply. */
 export const unknown = '?';
 export const none = '-';
 
@@ -15,7 +15,7 @@ export const ageCell = (seconds: number): string => {
 
 const longest = 100;
 
-/** The first line of a text, cut where it would fill a screen. */
+/** Returns the first line of a text, cut where it would fill a screen. */
 export const textCell = (text: string | null): string => {
   const [line = ''] = (text ?? none).split('\n');
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;

@@ -48,7 +48,7 @@ export const reconcileService = async (
 
 const nowCell = ({ is_here, replaced_by }: Difference): string => replaced_by ?? (is_here ? 'as it was before' : 'gone');
 
-/** The events that other services have seen and the restored one does not know any more. */
+/** Prints the events that other services have seen and the restored one has lost. */
 export const describeRestore = (service: string, { restored_to, heard, lost }: Restore): string => {
   const head = `✔ ${service}, restored to ${restored_to} UTC, agrees with the other services again: ${counted(heard.done, 'event')} of theirs handled`;
   if (lost.events === 0) return `${head}, nothing of its own was lost`;

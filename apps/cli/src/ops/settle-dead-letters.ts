@@ -2,13 +2,13 @@ import type { Api } from '../api/api.js';
 import { Refusal } from '../api/failure.js';
 import type { DeadLetterPage } from './answers.js';
 
-/** What a dead letter is looked for by, as the query names it. */
+/** Filters of dead letters, as the query names them. */
 export type Filter = Partial<Record<'service' | 'consumer' | 'type' | 'since' | 'state' | 'limit' | 'cursor', string>>;
 
 export const listDeadLetters = (api: Api, filter: Filter): Promise<DeadLetterPage> =>
   api.call<DeadLetterPage>({ path: '/ops/dead-letters', query: filter });
 
-/** The ids of all that wait, the oldest first: events of one subject are handled in their order. */
+/** Lists the ids of all waiting dead letters, the oldest first: events of one subject are handled in their order. */
 export const waitingIds = async (api: Api, filter: Filter): Promise<string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {

@@ -5,7 +5,7 @@ import { ageCell, awayLines, none, numberCell, unknown } from './cells.js';
 const up = <T>(parts: readonly ServicePart<T>[]): ({ service: string; status: 'up' } & T)[] =>
   parts.flatMap((part) => (part.status === 'up' ? [part] : []));
 
-/** What waits to be published, by service and topic. */
+/** Prints the events that wait to be published, by service and topic. */
 export const describeOutbox = (services: readonly ServicePart<{ outbox: Outbox }>[]): string => {
   const rows = up(services).flatMap(({ service, outbox }) =>
     outbox.topics.length === 0
@@ -27,7 +27,7 @@ const rebuildCell = ({ state, last_rebuild: last }: Projection): string => {
 const lagCell = ({ lag_messages: messages, lag_seconds: seconds }: Projection): string =>
   seconds === null ? numberCell(messages) : `${numberCell(messages)} (last ${ageCell(seconds)})`;
 
-/** What services keep of each other's data. */
+/** Prints the services' copies of each other's data. */
 export const describeProjections = (services: readonly ServicePart<{ projections: Projection[] }>[]): string => {
   const rows = up(services).flatMap(({ service, projections }) =>
     projections.map((one) => [
@@ -55,7 +55,7 @@ const lagSum = ({ consumer_lag: lag }: Report): string => {
   return lag.length === 0 ? none : numberCell(lag.reduce((sum, { messages }) => sum + messages, 0));
 };
 
-/** What an older release does not report counts as none. */
+/** Makes the cell of deliveries; values that an older release does not report count as none. */
 const deliveriesCell = ({ database, webhooks }: Report): string => {
   if (!webhooks) return database === 'up' ? none : unknown;
   const { waiting, failing, deactivated = 0 } = webhooks;
@@ -89,7 +89,7 @@ const headline = ({ checked_at, troubles }: Health): string => {
   return `Entrepot at ${checked_at} UTC: ${verdict}`;
 };
 
-/** One page: what is trouble, then how every service is. */
+/** Prints one page: troubles first, then the state of every service. */
 export const describeHealth = (health: Health): string => {
   const { troubles, services } = health;
   const width = Math.max(0, ...troubles.map(({ service }) => service.length));

@@ -15,8 +15,8 @@ export interface OnTheirWay {
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /**
- * What services have still to take over from each other. An event that several consumers wait for counts once: of each topic the slowest one
- * counts. Events in process count twice while they are being handled, as they stay in the outbox until then.
+ * Counts events that services have still to handle. An event that several consumers wait for counts once: of each topic the slowest one counts.
+ * Events in process count twice while they are being handled, as they stay in the outbox until then.
  */
 export const findOnTheirWay = async (api: Api): Promise<OnTheirWay> => {
   const { services } = await api.call<Health>({ path: '/ops/health' });

@@ -4,7 +4,7 @@ import { chunksOf } from './chunks.js';
 import { number, problemLines } from '../terminal/output.js';
 import type { Progress } from '../terminal/progress.js';
 
-/** What became of the lines, added up over all calls; the first 100 errors and warnings. */
+/** Result of an import by lines, added up over all calls; the first 100 errors and warnings. */
 export interface ImportSummary extends Omit<ImportAnswer, 'success'> {
   resource: string;
   lines: number;
@@ -33,7 +33,7 @@ async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
 export interface ImportSource {
   resource: string;
   lines: AsyncIterable<Buffer | string>;
-  /** Of the source, in the unit that the progress counts in. */
+  /** Part of the source that is done, in the unit of the progress. */
   done: () => number;
 }
 
@@ -79,7 +79,7 @@ export const importRecords = async (api: Api, source: ImportSource, progress: Pr
   return sum;
 };
 
-/** One line about a resource, then what was odd. */
+/** Prints one line about a resource, then the oddities. */
 export const describeImport = (summary: ImportSummary): string => {
   const { resource, accepted, created, updated, rejected } = summary;
   const unchanged = accepted - created - updated;

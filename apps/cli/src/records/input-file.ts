@@ -3,11 +3,11 @@ import { createGunzip } from 'node:zlib';
 import { Failure } from '../api/failure.js';
 
 export interface InputFile {
-  /** Of the file as it lies there, compressed or not. */
+  /** Bytes of the file as it lies there, compressed or not. */
   bytes: number;
   /** How many of them were read. */
   read: () => number;
-  /** The content, unpacked. */
+  /** Content, unpacked. */
   content: AsyncIterable<Buffer>;
 }
 

@@ -1,6 +1,6 @@
 const lineFeed = 0x0a;
 
-/** The longest line that Entrepot takes, and one byte more: a longer line is cut there, and the server refuses it. */
+/** Longest line that Entrepot takes, and one byte more: a longer line is cut there, and the server refuses it. */
 const maxLine = 1024 * 1024 + 1;
 
 /** Cuts a stream of bytes into lines, without their line feeds. Blank lines stay, so that line numbers are the file's. */

@@ -11,7 +11,7 @@ interface Problems {
   warnings: { line: number; warning: string }[];
 }
 
-/** The lines that were rejected (the first 100), and the first few that were taken with a warning. */
+/** Makes lines of the rejected lines (the first 100), and of the first few warnings. */
 export const problemLines = ({ rejected, errors, warnings }: Problems): string[] => [
   ...errors.map(({ line, error }) => `  line ${line}: ${error}`),
   ...(rejected > errors.length ? [`  … and ${number(rejected - errors.length)} more`] : []),

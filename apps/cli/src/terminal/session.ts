@@ -2,11 +2,11 @@ import { type Api, createApi } from '../api/api.js';
 import { findConnection } from '../api/connection.js';
 import { createProgress, type Progress } from './progress.js';
 
-/** What a command is given by the program around it. */
+/** Surroundings of a command, given by the program. */
 export interface Session {
   environment: Readonly<Record<string, string | undefined>>;
   cwd: string;
-  /** The workspace that this program lies in. */
+  /** Workspace that this program lies in. */
   home: string;
   /** Results. */
   out: (text: string) => void;

@@ -13,7 +13,7 @@ type Command = keyof typeof commands;
 
 export const isCommand = (word: string | undefined): word is Command => word !== undefined && Object.keys(commands).includes(word);
 
-/** The name behind `--service`; undefined for the whole installation. */
+/** Returns the name behind `--service`; undefined for the whole installation. */
 const serviceOf = (command: Command, options: readonly string[]): string | undefined => {
   const [option, service, ...rest] = options;
   if (option === undefined) return undefined;

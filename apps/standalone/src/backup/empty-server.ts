@@ -22,7 +22,7 @@ const withServer = <T>(url: string, work: (client: pg.Client) => Promise<T>): Pr
 
 const nameOf = ({ url }: ServiceDatabase): string => new URL(url).pathname.slice(1);
 
-/** The server of DATABASE_URL, on which none of the seven databases may be there. */
+/** Checks that the server of DATABASE_URL has none of the seven databases. */
 const emptyExternal = async (url: string, settings: BackupSettings): Promise<EmptyServer> => {
   const names = databasesOn({ ...settings, DATABASE_URL: url }).map(nameOf);
   const { rows } = await withServer(url, (client) =>

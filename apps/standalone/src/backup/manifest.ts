@@ -11,11 +11,11 @@ export interface TableDump {
 export interface DatabaseDump {
   /** `order`, `sale-link`. */
   service: string;
-  /** Those that its tables had been through: only the same ones can read it back. */
+  /** Migrations of its tables: only a database with the same ones can read it back. */
   migrations: string[];
   /** In an order in which no row comes before one that it refers to. */
   tables: TableDump[];
-  /** The last number that each sequence gave out. */
+  /** Last number of each sequence. */
   sequences: Record<string, string>;
 }
 

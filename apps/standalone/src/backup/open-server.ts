@@ -14,7 +14,7 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** The PostgreSQL that the data is in: the one of DATABASE_URL, the one that `npm start` is running on DATA_DIR, or that one started. */
+/** Opens the PostgreSQL with the data: the one of DATABASE_URL, the one that `npm start` is running on DATA_DIR, or starts that one. */
 export const openServer = async ({ DATABASE_URL, DATA_DIR }: BackupSettings, logger: Logger): Promise<OpenServer> => {
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, close: () => Promise.resolve() };
   const password = readBootstrap(DATA_DIR)?.database_password;

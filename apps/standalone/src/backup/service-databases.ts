@@ -3,7 +3,7 @@ import { gatewayMigrations } from '@entrepot/gateway';
 import { serviceDatabaseUrl, serviceMigrations, type Migrations, type ServiceSettings } from '@entrepot/service';
 import { backends } from '../services/services.js';
 
-/** What makes the tables of each service. */
+/** Migrations of each service. */
 export const migrationsOfServices: Readonly<Record<string, Migrations>> = Object.fromEntries(
   serviceNames.map((name) => [name, name === 'gateway' ? gatewayMigrations : serviceMigrations(backends[name].migrations)]),
 );
@@ -13,6 +13,6 @@ export interface ServiceDatabase {
   url: string;
 }
 
-/** The services' databases on a server. */
+/** Lists the services' databases on a server. */
 export const databasesOn = (settings: Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'>): ServiceDatabase[] =>
   serviceNames.map((service) => ({ service, url: serviceDatabaseUrl(service, settings) }));

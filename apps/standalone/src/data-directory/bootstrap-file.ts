@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a start keeps for the next one and for the CLI, in `DATA_DIR/bootstrap.json` (mode 0600). */
+/** Values that a start keeps for the next one and for the CLI, in `DATA_DIR/bootstrap.json` (mode 0600). */
 export interface Bootstrap {
   /** Where the gateway answers, or last answered. */
   url: string;
   client_id: string;
   client_secret: string;
-  /** The gateway's GATEWAY_SECRET_KEY. */
+  /** Value of GATEWAY_SECRET_KEY for the gateway. */
   secret_key: string;
-  /** The embedded PostgreSQL's; absent until it was made. */
+  /** Password of the embedded PostgreSQL; absent until it was made. */
   database_password?: string;
   /** When the secret was shown on a terminal: it is shown once. */
   secret_shown_at?: string;

@@ -17,7 +17,7 @@ export interface InstanceLock {
   release(): void;
 }
 
-/** The process's start in clock ticks: field 22 of /proc/PID/stat, counted after the name, which may hold spaces. */
+/** Returns the process's start in clock ticks: field 22 of /proc/PID/stat, counted after the name, which may hold spaces. */
 const startOf = (pid: number): string | null => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../process/start-error.js';
 import { bootstrapPath } from './bootstrap-file.js';
 
-/** What Entrepot itself puts there; everything else makes a directory without bootstrap.json a foreign one. */
+/** Names that Entrepot itself creates; any other makes a directory without bootstrap.json a foreign one. */
 const own = /^(bootstrap\.json.*|entrepot\.pid.*|logs|mail|media|postgres|postgres\.new-\d+|lost\+found|\.DS_Store|\.gitkeep)$/;
 
 const because = (error: unknown): string => {

@@ -34,8 +34,8 @@ const ownerOf = (directory: string): Account | null => {
 };
 
 /**
- * The account that PostgreSQL runs under: it refuses to run as root. Undefined means: the one that runs this process.
- * For root it is the owner of the data that is there already, else `postgres` (made where it is missing), else `nobody`.
+ * Returns the account of PostgreSQL, which refuses to run as root. Undefined: the one that runs this process. For root it is the owner of the data
+ * that is there already, else `postgres` (made where it is missing), else `nobody`.
  */
 export const databaseAccount = (cluster: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;

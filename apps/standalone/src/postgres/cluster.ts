@@ -7,7 +7,7 @@ import { databaseUser, writeConfiguration } from './configuration.js';
 import { endOrphans } from './postmaster.js';
 import { dataPath, runProgram, type Place } from './run-program.js';
 
-/** The major version of the server that npm brings. */
+/** Major version of the server that npm brings. */
 export const postgresMajor = '18';
 
 /** Directories that PostgreSQL wants and that hold nothing while it is stopped: copies without empty directories lose them. */
@@ -31,7 +31,7 @@ const emptyByNature = [
 /** Without one of these there is no database any more. */
 const indispensable = ['base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact', 'pg_multixact'];
 
-/** What to do about a directory that cannot be used any more; every sentence about one ends so. */
+/** Advises on a directory that cannot be used any more; every sentence about one ends so. */
 export const restoreAdvice = (cluster: string): string =>
   `restore ${dirname(cluster)} from a backup, or move it away and start again with an empty database`;
 

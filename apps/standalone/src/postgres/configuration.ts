@@ -2,7 +2,7 @@ import { chownSync, chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.js';
 
-/** The superuser, and the owner of the services' databases. */
+/** Superuser, and owner of the services' databases. */
 export const databaseUser = 'entrepot';
 
 /** For a small machine: about 70 connections of seven pools, short statements, nothing personal in the log. */

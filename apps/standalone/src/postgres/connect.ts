@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface ConnectOptions {
-  /** What pg_stat_activity shows. */
+  /** Name in pg_stat_activity. */
   name?: string;
 }
 

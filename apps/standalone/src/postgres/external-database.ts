@@ -10,7 +10,7 @@ const reasonOf = (error: unknown): string => {
   return (error as Error).message;
 };
 
-/** The server of DATABASE_URL must answer, and its user must be able to make the databases that are missing; throws StartError. */
+/** Checks that the server of DATABASE_URL answers, and that its user can make the databases that are missing; throws StartError. */
 export const checkDatabase = async (server: string, names: readonly string[]): Promise<void> => {
   const { host } = new URL(server);
   try {

@@ -13,7 +13,7 @@ export interface Place {
  */
 export const dataPath = ({ cluster, account }: Place): string => (account && process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
-/** What every program of PostgreSQL is started with: in the data directory, as the account, and without a PG… variable of the user's shell. */
+/** Makes the options for every program of PostgreSQL: in the data directory, as the account, and without a PG… variable of the user's shell. */
 export const spawnOptions = ({ cluster, account }: Place): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } => {
   // What the child inherits of the shell (PATH, SystemRoot …), not a setting of ours.
   // eslint-disable-next-line no-restricted-properties

@@ -14,16 +14,16 @@ import { startServer, type Server } from './server.js';
 
 export interface PostgresOptions {
   dataDirectory: string;
-  /** What an earlier start answered; without it (first start, or the file was lost) a new one is set before the server opens its port. */
+  /** Password of an earlier start; without it (first start, or the file was lost) a new one is set before the server opens its port. */
   password: string | undefined;
   logger: Logger;
-  /** The server died more often than it could be brought back. */
+  /** Called when the server died more often than it could be restarted. */
   onLost: (error: unknown) => void;
 }
 
 export interface RunningPostgres {
   url: string;
-  /** The superuser's, to be kept for the next start. */
+  /** Password of the superuser, to be kept for the next start. */
   password: string;
   readonly pid: number;
   /** True when this start made the database. */

@@ -6,7 +6,7 @@ const patienceMs = 4_500;
 /** npm passes the terminal's Ctrl-C on, so that one keystroke arrives twice: a second signal this soon is the same one. */
 const sameKeystrokeMs = 500;
 
-/** What was opened on the way up, to be closed on the way down, in reverse. */
+/** Closes opened parts in reverse order. */
 export class Shutdown {
   readonly #closers: (() => unknown)[] = [];
   readonly #onCut: (() => void)[] = [];

@@ -29,7 +29,7 @@ const answers = (broker: string): Promise<boolean> =>
 export const findBroker = async (settings: StandaloneSettings): Promise<boolean> =>
   (await Promise.all(brokersOf(settings).map(answers))).includes(true);
 
-/** The way of the events: in this process, or over the Kafka that the settings name. */
+/** Opens the transport of events: in this process, or over the Kafka that the settings name. */
 export const openEvents = async (settings: StandaloneSettings, logger: Logger, onStuck: (error: Error) => void): Promise<Events> => {
   if (settings.EVENTS === 'kafka') {
     return {

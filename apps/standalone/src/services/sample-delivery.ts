@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntrepotClient } from '@entrepot/client';
 
-/** The sample store's first webhook, paused, at a name of examples to which nothing is sent: each attempt fails at once. */
+/** First webhook of the sample store, paused, at a name of examples to which nothing is sent: each attempt fails at once. */
 const webhook = '/api2/webhooks/1';
 const patienceMs = 30_000;
 

@@ -4,7 +4,7 @@ import { type ClientOptions, type EntrepotClient, EntrepotError, createClient } 
 import { StartError } from '../process/start-error.js';
 import { failSampleDelivery } from './sample-delivery.js';
 
-/** The order of the sample store that the printed curl line shows. */
+/** Order of the sample store in the printed curl line. */
 export const exampleOrder = '100000001';
 
 /** Each after those that it refers to. */

@@ -12,7 +12,7 @@ import { saleLinkMigrations, startSaleLink } from '@entrepot/sale-link';
 import { addProcessMetrics, openMetrics, type OpenMetrics } from '@entrepot/telemetry';
 import type { StandaloneSettings } from './settings.js';
 
-/** What any of the services reads of the settings of the whole. */
+/** Settings of the whole that any of the services reads. */
 type HouseSettings = ServiceSettings &
   Pick<
     StandaloneSettings,
@@ -36,11 +36,11 @@ type HouseSettings = ServiceSettings &
   S3Settings & { SALE_LINK_SECRET_KEY: string; FEED_SECRET_KEY: string };
 interface Backend {
   start: (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
-  /** Those of its own tables. */
+  /** Migrations of its own tables. */
   migrations: ServiceDefinition['migrations'];
 }
 
-/** The services behind the gateway. */
+/** Services behind the gateway. */
 export const backends: Readonly<Record<BackendName, Backend>> = {
   order: { start: startOrder, migrations: orderMigrations },
   catalog: { start: startCatalog, migrations: catalogMigrations },
@@ -50,7 +50,7 @@ export const backends: Readonly<Record<BackendName, Backend>> = {
   feed: { start: startFeed, migrations: feedMigrations },
 };
 
-/** One database each, the gateway's included. */
+/** Databases, one a service, the gateway's included. */
 export const databaseNames = serviceNames.map((name) => `entrepot_${databaseOf(name)}`);
 
 export interface Platform {
@@ -60,7 +60,7 @@ export interface Platform {
   secretKey: string;
 }
 
-/** What was started, to be closed in reverse. */
+/** Started services, closed in reverse. */
 export interface RunningHouse {
   url: string;
   metricsUrl: string;

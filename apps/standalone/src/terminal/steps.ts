@@ -3,7 +3,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 /** `0.4 s` */
 export const seconds = (from: number, to: number): string => `${((to - from) / 1_000).toFixed(1)} s`;
 
-/** The part of a terminal that the steps write to. */
+/** Members of a terminal that the steps use. */
 export interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;

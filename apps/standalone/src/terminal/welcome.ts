@@ -7,7 +7,7 @@ export interface Welcome {
   clientId: string;
   /** Null: shown before, or there is no terminal. */
   clientSecret: string | null;
-  /** The file that holds it. */
+  /** File that holds it. */
   bootstrapFile: string;
   /** An order of the sample store, when it is there. */
   exampleOrder: string | null;
@@ -15,7 +15,7 @@ export interface Welcome {
   metricsUrl: string;
 }
 
-/** The secret, where it may be shown: once, and on a terminal, which writes no file. A secret from the settings is not shown. */
+/** Returns the secret where it may be shown: once, and on a terminal, which writes no file. A secret from the settings is not shown. */
 export const secretToShow = (
   { isTTY }: Terminal,
   { BOOTSTRAP_CLIENT_SECRET: chosen }: Pick<StandaloneSettings, 'BOOTSTRAP_CLIENT_SECRET'>,
@@ -38,7 +38,7 @@ export const curlLines = ({ url, clientId, bootstrapFile, exampleOrder }: Omit<W
   ];
 };
 
-/** What is printed when everything is up. */
+/** Makes the text that is printed when everything is up. */
 export const welcome = (facts: Welcome): string => `
 Entrepot is ready at ${facts.url}   (documentation: ${facts.url}/docs)
 
