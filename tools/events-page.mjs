@@ -36,7 +36,7 @@ Whoever applies all events has what the API shows, field by field. The rules:
 - The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
 - The documents of an imported order stand in \`documents\` of \`order.imported\`: store, currency, sku, name, price and product are the order's.
 - After \`order.linked\`, invoices have the currency of their order, and items of documents the products of its lines; \`updated_at\` of those that change so is the order's.
-  \`shipment.track-added\` adds a track.
+  \`shipment.track-added\` adds a track, \`shipment.track-changed\` replaces it, \`shipment.track-removed\` takes it away.
 - \`product.stock_changed\` has the stock that a product shows, and \`stock.short\`, \`stock.taken\` and \`checkout.submitted\` change nothing but the version.
 - The options of an attribute are told as a difference: \`options\` are new or changed, \`options_removed\` are gone. \`option_ids\` of a product name them, and
   its labels are those that the attribute has now. \`image.*\` are records of their own, by \`image_id\`.

@@ -29,7 +29,7 @@ import { savePaidDocument } from './save-paid-document.js';
 import { OnStockTaken } from './shipment/on-stock-taken.js';
 import { InvoiceMailsController } from './invoice/invoice-mails.controller.js';
 import { ShipmentMailsController } from './shipment/shipment-mails.controller.js';
-import { TracksController } from './shipment/tracks.controller.js';
+import { TracksController } from './track/tracks.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
 

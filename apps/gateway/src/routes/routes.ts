@@ -97,7 +97,7 @@ export const table: readonly Row[] = [
   ['/api2/shippment', orders, 'GET POST'],
   ['/api2/shippments', orders, 'GET POST'],
   ['/api2/shipment/create', orders, 'POST'],
-  ['/api2/shipment/track', orders, 'POST'],
+  ['/api2/shipment/track', orders, 'POST PATCH DELETE'],
   ['/api2/shipment/email', orders, 'POST'],
   ['/api2/creditmemo', orders, 'GET POST'],
   ['/api2/creditmemos', orders, 'GET'],

@@ -57,18 +57,17 @@ const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, wor
   ];
 };
 
-const tracksBlock = (tracks: ShipmentData['tracks'], words: Words): MailBlock[] =>
-  tracks.length === 0
-    ? []
-    : [
-        {
-          type: 'facts',
-          facts: tracks.map(({ title, carrier_code, track_number }) => ({
-            label: words.tracking,
-            value: [title ?? carrier_code, track_number].filter(Boolean).join(' '),
-          })),
-        },
-      ];
+const tracksBlock = (tracks: ShipmentData['tracks'], words: Words): MailBlock[] => {
+  if (tracks.length === 0) return [];
+  const facts = tracks.map(({ title, carrier_code, track_number }) => ({
+    label: words.tracking,
+    value: [title ?? carrier_code, track_number].filter(Boolean).join(' '),
+  }));
+  const links = tracks.flatMap(({ url, track_number }): MailBlock[] =>
+    url ? [{ type: 'link', label: words.follow(track_number), url }] : [],
+  );
+  return [{ type: 'facts', facts }, ...links];
+};
 
 const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   switch (mailed.kind) {

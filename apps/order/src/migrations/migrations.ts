@@ -5,6 +5,7 @@ import { documents } from './documents.js';
 import { orders } from './orders.js';
 import { payments } from './payments.js';
 import { projections } from './projections.js';
+import { tracks } from './tracks.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: Migration[] = [
   changeState,
   statements('Order1790000000010', [...orders, ...payments, ...documents, ...projections]),
   ...creditMemoLists,
+  tracks,
 ];

@@ -17,7 +17,7 @@ import {
   rules,
   textLimits,
 } from '@entrepot/requests';
-import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
 
@@ -37,6 +37,14 @@ export const singleRecord = ({
 }): { by: 'id' | 'increment_id'; value: string } | null => {
   if (id !== undefined) return { by: 'id', value: id };
   return increment_id && looksUp(increment_id, { cursor }) ? { by: 'increment_id', value: increment_id.values[0] as string } : null;
+};
+
+/** The fields that a PATCH sends, null included. @throws nothing_sent where there are none */
+export const sentFields = <T extends object>(fields: T): T => {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const reason = 'at least one of the fields that can be changed is required';
+  if (sent.length === 0) throw new DomainError('nothing_sent', { path: '', code: 'required', reason });
+  return Object.fromEntries(sent) as T;
 };
 
 /** A request that names one order (contract 1, section 4, rule 6). */

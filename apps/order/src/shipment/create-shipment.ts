@@ -4,8 +4,8 @@ import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment } from '../document/document.store.js';
 import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
-import { shipmentOf, shipped } from './shipment.rules.js';
-import { type NewTrack, insertShipment, nextShipmentNumber } from './shipment.store.js';
+import { type NewTrack, shipmentOf, shipped } from './shipment.rules.js';
+import { insertShipment, nextShipmentNumber } from './shipment.store.js';
 import { type ShipmentDetail, insertedDetail, shipmentData } from './shipment.view.js';
 
 export interface NewShipment {

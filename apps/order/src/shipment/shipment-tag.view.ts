@@ -1,28 +1,25 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { entityTag } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
-import { lockOrderRow, lockOrderTag } from '../order/order-tag.view.js';
+import { lockOrderRow } from '../order/order-tag.view.js';
 import type { Shown } from '../order/order.view.js';
-import type { TrackedShipment } from './add-track.js';
 import { shipmentOwner } from './shipment.store.js';
-import type { ShipmentDetail } from './shipment.view.js';
+import { type ShipmentDetail, tracksOf } from './shipment.view.js';
 
 /** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */
-interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at'> {
+interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at' | 'tracks'> {
   items: readonly (readonly [product_id: number | null, warehouses: object | null])[];
-  last_track: number | null;
   comments: number;
 }
 
-const tagOfParts = ({ shipment_id, updated_at, items, last_track, comments }: Parts): string =>
-  entityTag([shipment_id, updated_at, items, last_track, comments]);
+const tagOfParts = ({ shipment_id, updated_at, items, tracks, comments }: Parts): string =>
+  entityTag([shipment_id, updated_at, items, tracks, comments]);
 
 /** Tag of a shipment as it is shown. */
-export const tagOfShipment = ({ items, tracks, comments, ...shipment }: ShipmentDetail): string =>
+export const tagOfShipment = ({ items, comments, ...shipment }: ShipmentDetail): string =>
   tagOfParts({
     ...shipment,
     items: items.map(({ product_id, warehouses = null }) => [product_id, warehouses]),
-    last_track: tracks.at(-1)?.track_id ?? null,
     comments: comments.length,
   });
 
@@ -30,7 +27,7 @@ const text = (where: string, { multiWarehouse }: Shown): string => `
   select d.shipment_id, d.updated_at,
          coalesce((select json_agg(json_build_array(i.product_id, ${multiWarehouse ? 'r.warehouses' : 'null'}) order by r.order_item_id)
            from shipment_item r join order_item i using (order_item_id) where r.shipment_id = d.shipment_id), '[]') as items,
-         (select max(track_id) from shipment_track where shipment_id = d.shipment_id) as last_track,
+         ${tracksOf} as tracks,
          (select count(*) from document_comment c where c.shipment_id = d.shipment_id) as comments
     from shipment d where ${where}`;
 
@@ -55,12 +52,4 @@ export const lockShipmentTag = async (tx: Tx, ref: DocumentRef, shown: Shown): P
   if (order_id === null) return null;
   await lockOrderRow(tx, { order_id });
   return shipmentTag(tx, ref, shown);
-};
-
-/** Reads the tag of the shipment, or of the order, that new tracking names. */
-export const lockTrackedTag = (tx: Tx, { shipment, order }: TrackedShipment, shown: Shown): Promise<string | null> => {
-  if (shipment === null) return order ? lockOrderTag(tx, order, shown) : Promise.resolve(null);
-  const ref: DocumentRef =
-    'shipment_id' in shipment ? { by: 'id', value: shipment.shipment_id } : { by: 'increment_id', value: shipment.increment_id };
-  return lockShipmentTag(tx, ref, shown);
 };

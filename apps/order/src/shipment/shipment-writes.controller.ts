@@ -40,9 +40,10 @@ export class ShipmentWritesController {
   })
   @ApiCreatedResponse({ type: ShipmentCreated })
   async create(@Body() body: CreateShipmentRequest, @InTransaction() tx: Tx): Promise<ShipmentCreated> {
-    const { order: ref, items, allTracks: tracks, remark: comment, send_email } = body;
-    const input = { order: ref, items, tracks, comment, mail: send_email ? this.mails : null };
-    const { shipment, order } = await createShipment(tx, input, thisSecond());
+    const { order: ref, items, remark: comment, send_email } = body;
+    const now = thisSecond();
+    const input = { order: ref, items, tracks: body.allTracks(now), comment, mail: send_email ? this.mails : null };
+    const { shipment, order } = await createShipment(tx, input, now);
     const { shipment_id, increment_id } = shipment;
     return { success: true, shipment_id, increment_id, shipment: shownShipment(shipment, this.shown), order: orderState(order) };
   }

@@ -1,5 +1,5 @@
-import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked, shipmentTrackAdded } from '@entrepot/contracts';
-import { type Decimal, sum } from '@entrepot/kernel';
+import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked } from '@entrepot/contracts';
+import { type Decimal, DomainError, formatTimestamp, sum } from '@entrepot/kernel';
 import {
   type ItemSelector,
   type SelectedLine,
@@ -44,13 +44,53 @@ export interface ShipmentNumber {
   increment_id: string;
 }
 
-/** Change of an order by tracking that was added to a shipment. */
-export const trackAdded = (before: CurrentOrder, shipment: ShipmentNumber, track: TrackData, now: Date): OrderChange => {
-  const comment = `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.`;
-  const { order_id, increment_id: order_increment_id } = before;
-  const data = { ...shipment, order_id, order_increment_id, updated_at: track.created_at, track };
-  return changeByDocument(before, before, { event: shipmentTrackAdded, data, entity: 'shipment', comments: [comment] }, now);
+/** What a carrier says of a parcel. */
+export const trackStatuses = ['in_transit', 'out_for_delivery', 'delivered', 'returned', 'failed'] as const;
+export type TrackStatus = (typeof trackStatuses)[number];
+
+/** A parcel's number, and what is known of the parcel. */
+export interface NewTrack {
+  carrier_code: string | null;
+  title: string | null;
+  track_number: string;
+  /** Where the customer follows it. */
+  url: string | null;
+  /** Null until it is told. */
+  status: TrackStatus | null;
+  /** As the API shows times; null unless the status is `delivered`. */
+  delivered_at: string | null;
+}
+
+/** Tracking as it is shown. */
+export type ShownTrack = NewTrack & Pick<TrackData, 'track_id' | 'created_at'>;
+
+/** Tracking as a caller sends it. */
+export interface SentTrack extends Omit<NewTrack, 'delivered_at'> {
+  /** With the status `delivered` alone; absent: now. */
+  delivered_at?: Date;
+}
+
+/**
+ * When a parcel was delivered: as it was told, else as it is known already, else now; null unless its status is `delivered`.
+ * @throws invalid_parameter for a time beside another status
+ */
+export const deliveredAt = (
+  status: TrackStatus | null,
+  told: Date | undefined,
+  { known = null, path = 'delivered_at' }: { known?: string | null; path?: string },
+  now: Date,
+): string | null => {
+  if (status === 'delivered') return told ? formatTimestamp(told) : (known ?? formatTimestamp(now));
+  if (told === undefined) return null;
+  const reason = 'is there with the status delivered alone';
+  throw new DomainError('invalid_parameter', { name: path, path, code: 'conflict', reason, value: formatTimestamp(told) });
 };
+
+/** Tracking as it is kept. @param path of `delivered_at` in the request */
+export const newTrack = ({ delivered_at, ...track }: SentTrack, now: Date, path?: string): NewTrack => ({
+  ...track,
+  delivered_at: deliveredAt(track.status, delivered_at, { ...(path !== undefined && { path }) }, now),
+});
 
 /** Change of an order by the inventory's event of one of its shipments. */
 export const shipmentKnown = (before: CurrentOrder, shipment: ShipmentData, now: Date): OrderChange =>

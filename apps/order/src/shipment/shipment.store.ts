@@ -2,15 +2,8 @@ import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
 import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderRef } from '../order/order.store.js';
-import type { ShipmentContent, ShipmentNumber } from './shipment.rules.js';
+import type { NewTrack, ShipmentContent, ShipmentNumber } from './shipment.rules.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
-
-/** A parcel's number as a caller gives it. */
-export interface NewTrack {
-  carrier_code: string | null;
-  title: string | null;
-  track_number: string;
-}
 
 /** Number and ids of a new shipment and its tracks. */
 export type NewShipmentNumber = DocumentNumber & { track_ids: number[] };
@@ -34,7 +27,7 @@ export interface ShipmentToInsert {
 }
 
 const written = ['shipment_id', 'increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at'] as const;
-const trackColumns = ['carrier_code', 'title', 'track_number'] as const;
+export const trackColumns = ['carrier_code', 'title', 'track_number', 'url', 'status', 'delivered_at'] as const;
 const numberedTracks = ['track_id', ...trackColumns] as const;
 
 const insert = `
@@ -51,17 +44,6 @@ export const insertShipment = async (
   const head = [id, increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
   const numbered = tracks.map((track, index) => ({ track_id: track_ids[index], ...track }));
   tx.write(insert, [...head, documentRows(order, content.lines), JSON.stringify(numbered)]);
-};
-
-const addTrack = `
-  with touched as (update shipment set updated_at = $5 where shipment_id = $1)
-  ${shipmentTrackTable.insertOne(['shipment_id', ...trackColumns, 'created_at'])} returning track_id`;
-
-/** Writes tracking of a shipment, whose `updated_at` moves with it. @returns the track's id */
-export const insertTrack = async (tx: Tx, shipmentId: number, track: NewTrack, now: Date): Promise<number> => {
-  const values = [shipmentId, track.carrier_code, track.title, track.track_number, now];
-  const [row] = await readRows<{ track_id: number }>(tx, { name: 'add_track', text: addTrack, values, types: exactTypes });
-  return (row as { track_id: number }).track_id;
 };
 
 /** Reads the shipments of an order, oldest first; index shipment_order. */

@@ -1,5 +1,6 @@
 import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import { takenColumns } from '../order/order.table.js';
+import type { TrackStatus } from './shipment.rules.js';
 
 export const shipmentTable = defineTable(
   'shipment',
@@ -29,4 +30,7 @@ export const shipmentTrackTable = defineTable('shipment_track', {
   title: text().nullable(),
   track_number: text(),
   created_at: timestamp(),
+  url: text().nullable(),
+  status: text<TrackStatus>().nullable(),
+  delivered_at: timestamp().nullable(),
 });

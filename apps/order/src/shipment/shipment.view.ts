@@ -7,6 +7,7 @@ import { type NewComment, commentsOf, itemsOf } from '../document/document.store
 import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
+import { type TrackStatus, trackStatuses } from './shipment.rules.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
@@ -39,6 +40,13 @@ export class TrackRecord implements TrackData {
   @Example('correios', { nullable: true }) carrier_code: string | null;
   @Example('SEDEX', { nullable: true }) title: string | null;
   @Example('BR123456789BR') track_number: string;
+  @Example('https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR', {
+    nullable: true,
+    description: 'Where it is followed',
+  })
+  url: string | null;
+  @Example('in_transit', { nullable: true, enum: trackStatuses, description: 'Null until it is told' }) status: TrackStatus | null;
+  @Example('2026-02-03 15:20:00', { nullable: true, description: 'Null unless `status` is `delivered`' }) delivered_at: string | null;
   @Example('2026-01-31 12:05:10') created_at: string;
 }
 
@@ -66,6 +74,16 @@ export class TrackAdded {
   @ApiProperty() order: OrderState;
 }
 
+/** Answer to the removal of a track. */
+export class TrackDeleted {
+  @Example(true) success: boolean;
+  @Example('Track deleted') message: string;
+  @Example(4) track_id: number;
+  @Example(9) shipment_id: number;
+  @Example('100000009') increment_id: string;
+  @ApiProperty() order: OrderState;
+}
+
 export class ShipmentMailed extends DocumentMailed {
   @Example(9) shipment_id: number;
 }
@@ -75,12 +93,21 @@ const shortened = Object.fromEntries(
   ['carrier_code', 'title', 'track_number'].map((name) => [name, `left(t.${name}, ${textLimits.name})`]),
 );
 
-/** SQL of a shipment; any number of calls may add tracks, so that only the newest are shown. */
+/** SQL of a track `t` as JSON. */
+export const trackJson = shipmentTrackTable.json('t', ['track_id'], {
+  ...{ ...shortened, url: 't.url', status: 't.status', delivered_at: 'left(t.delivered_at::text, 19)' },
+  created_at: 'left(t.created_at::text, 19)',
+});
+
+/** SQL of the tracks of a shipment `d` as a JSON array: any number of calls may add some, so that only the newest are shown. */
+export const tracksOf = `
+  coalesce((select json_agg(${trackJson} order by t.track_id)
+              from (select * from shipment_track where shipment_id = d.shipment_id order by track_id desc limit ${arrayLimits.entries}) as t), '[]')`;
+
+/** SQL of a shipment. */
 const text = (where: string): string => `
   select ${ShipmentRecord.columns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
-         coalesce((select json_agg(${shipmentTrackTable.json('t', ['track_id'], { ...shortened, created_at: 'left(t.created_at::text, 19)' })} order by t.track_id)
-                     from (select * from shipment_track where shipment_id = d.shipment_id order by track_id desc limit ${arrayLimits.entries}) as t),
-                  '[]') as tracks,
+         ${tracksOf} as tracks,
          ${commentsOf('shipment')} as comments
     from shipment d join orders o on o.entity_id = d.order_id where ${where}`;
 

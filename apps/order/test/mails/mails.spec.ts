@@ -84,7 +84,10 @@ describe('send_email', () => {
   it('mails a shipment with its tracking', async () => {
     const email = aBuyer();
     const { order_id, increment_id } = await anAddressedOrder(email, { store_id: 2 });
-    const tracks = [{ carrier_code: 'ups', title: 'UPS Ground', track_number: '1Z<9>' }, { track_number: 'BR2' }];
+    const tracks = [
+      { carrier_code: 'ups', title: 'UPS Ground', track_number: '1Z<9>' },
+      { track_number: 'BR2', url: 'https://carrier.example/BR2?a=1&b=2' },
+    ];
     const payload = { order_id, send_email: 1, tracks, comment: 'Left at noon', is_customer_notified: true };
     const { body } = await service.post('/api2/shipment/create', payload);
     const [mail] = await server.mailsTo(email);
@@ -94,6 +97,7 @@ describe('send_email', () => {
       `These items of your order #${increment_id} are on their way.`,
       'Xícara <i>azul</i> & pires (CUP)    2',
       'Tracking number: UPS Ground 1Z<9>\nTracking number: BR2',
+      'Follow BR2:\nhttps://carrier.example/BR2?a=1&b=2',
       'Sent to:\nAna <b> Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBR',
       'Left at noon',
     ])

@@ -285,6 +285,138 @@ describe('tracking', () => {
   });
 });
 
+describe('a track', () => {
+  const url = 'https://rastreamento.example/BR123?a=1';
+  const write = (method: 'PATCH' | 'DELETE', body: object, headers?: Record<string, string>) =>
+    service.call(method, '/api2/shipment/track', { token, body, ...(headers && { headers }) });
+  const patch = (body: object, headers?: Record<string, string>) => write('PATCH', body, headers);
+  const aTrack = async (fields: object = {}) => {
+    const shipment = await aShipment();
+    const { body } = await track({ shipment_id: shipment.shipment_id, ...fields });
+    return { ...shipment, track_id: body['track_id'] as number, shown: body['track'] as object };
+  };
+  const tracksOf = async (shipmentId: number) => (await shipmentOf(shipmentId))['tracks'];
+  let token: string;
+  beforeAll(async () => {
+    token = await service.token('orders/write', 'orders/read');
+  });
+
+  it('has a url, a status and the time of its delivery, from the start or later', async () => {
+    const { shown } = await aTrack({ url, status: 'in_transit' });
+    expect(shown).toMatchObject({ url, status: 'in_transit', delivered_at: null });
+    const { order_id } = await anOrder(service);
+    const tracks = [{ track_number: 'A' }, { track_number: 'B', url, status: 'delivered', delivered_at: '2026-02-03T15:20:00Z' }];
+    const { shipment } = (await ship({ order_id, track_number: 'C', url, tracks })).body;
+    expect(shipment.tracks).toMatchObject([
+      { track_number: 'C', url, status: null, delivered_at: null },
+      { track_number: 'A', url: null, status: null, delivered_at: null },
+      { track_number: 'B', url, status: 'delivered', delivered_at: '2026-02-03 15:20:00' },
+    ]);
+    expect(await shipmentOf(shipment.shipment_id)).toEqual(shipment);
+    await expectFolded(service, order_id);
+  });
+
+  it('is corrected by PATCH: what is not sent stays, null clears; a delivery has its time', async () => {
+    const { order_id, shipment_id, increment_id, track_id } = await aTrack();
+    await service.rows(`update shipment set updated_at = '2026-01-01' where shipment_id = $1`, shipment_id);
+    const first = await patch({ track_id, title: null, track_number: 'BR124', url });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        track_id,
+        track: { carrier_code: 'correios', title: null, track_number: 'BR124', url },
+        shipment_id,
+        increment_id,
+      },
+    });
+    expect(await tracksOf(shipment_id)).toEqual([first.body['track']]);
+    expect((await shipmentOf(shipment_id))['updated_at']).not.toBe('2026-01-01 00:00:00');
+    const told = (await patch({ track_id, status: 'delivered', delivered_at: '2026-02-03 15:20:00' })).body['track'];
+    expect(told).toMatchObject({ status: 'delivered', delivered_at: '2026-02-03 15:20:00' });
+    expect((await patch({ track_id, status: 'delivered' })).body['track']).toEqual(told);
+    expect((await patch({ track_id, status: 'returned' })).body['track']).toMatchObject({ status: 'returned', delivered_at: null });
+    expect((await patch({ track_id, status: 'delivered' })).body['track'].delivered_at).toMatch(/^20\d\d-/);
+    expect((await orderOf(service, order_id)).version).toBe(7);
+    const events = await service.rows<{ type: string; payload: Buffer }>(
+      `select headers ->> 'ce_type' as type, payload from outbox where key = $1 and headers ->> 'ce_type' like 'shipment.track-c%' order by id`,
+      String(order_id),
+    );
+    expect(events.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
+      { shipment_id, track: { track_number: 'BR124' }, previous: { title: 'SEDEX', track_number: 'BR123', url: null } },
+      { track: told, previous: { status: null, delivered_at: null } },
+      { track: { status: 'returned' }, previous: { status: 'delivered', delivered_at: '2026-02-03 15:20:00' } },
+      { track: { status: 'delivered' }, previous: { status: 'returned', delivered_at: null } },
+    ]);
+    const { history } = (await service.get<{ history: object[] }>(`/api2/history?order_id=${order_id}`)).body;
+    expect(history[0]).toMatchObject({ entity_name: 'shipment', comment: `Tracking BR124 of shipment #${increment_id} is delivered.` });
+    await expectFolded(service, order_id);
+  });
+
+  it('is removed by DELETE, named in query or body', async () => {
+    const { order_id, shipment_id, increment_id, track_id } = await aTrack();
+    const other = (await track({ shipment_id })).body['track'];
+    const removed = await service.call('DELETE', `/api2/shipment/track?track_id=${track_id}`, { token });
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Track deleted', track_id, shipment_id, increment_id, order: { order_id } },
+    });
+    expect(await tracksOf(shipment_id)).toEqual([other]);
+    expect((await write('DELETE', { track_id: other.track_id })).status).toBe(200);
+    expect(await tracksOf(shipment_id)).toEqual([]);
+    expect(await write('DELETE', { track_id })).toMatchObject({ status: 404, body: { error: 'Track not found' } });
+    await expectFolded(service, order_id);
+  });
+
+  it('moves the tag of its shipment, which its writes take', async () => {
+    const { shipment_id, track_id } = await aTrack();
+    const tag = async () => String((await service.call('GET', `/api2/shipment?id=${shipment_id}`, { token })).headers['etag']);
+    const before = await tag();
+    expect((await patch({ track_id, status: 'in_transit' }, { 'if-match': before })).status).toBe(200);
+    const after = await tag();
+    expect(after).not.toBe(before);
+    expect((await patch({ track_id, status: 'failed' }, { 'if-match': before })).status).toBe(412);
+    expect((await write('DELETE', { track_id }, { 'if-match': before })).status).toBe(412);
+    expect((await write('DELETE', { track_id }, { 'if-match': after })).status).toBe(200);
+    expect((await patch({ track_id, url: null }, { 'if-match': after })).status).toBe(404);
+  });
+
+  it('is changed once for an Idempotency-Key; a PATCH that changes nothing is no event', async () => {
+    const { order_id, track_id } = await aTrack();
+    const send = () => patch({ track_id, title: 'PAC' }, { 'idempotency-key': 'track-patch-012345' });
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect((await patch({ track_id, title: ' PAC ' })).body['track']).toEqual(first.body['track']);
+    expect((await orderOf(service, order_id)).version).toBe(4);
+  });
+
+  it.each<[object, string, string]>([
+    [{}, 'Nothing to change', ''],
+    [{ url: 'http://example.com' }, 'Invalid parameter: url', 'url'],
+    [{ url: 'https://' }, 'Invalid parameter: url', 'url'],
+    [{ url: 'https://a:b@example.com/' }, 'Invalid parameter: url', 'url'],
+    [{ url: 'https://exa mple.com/' }, 'Invalid parameter: url', 'url'],
+    [{ url: '' }, 'Invalid parameter: url', 'url'],
+    [{ status: 'lost' }, 'Invalid parameter: status', 'status'],
+    [{ status: 'returned', delivered_at: '2026-02-03' }, 'Invalid parameter: delivered_at', 'delivered_at'],
+    [{ delivered_at: '2026-02-03' }, 'Invalid parameter: delivered_at', 'delivered_at'],
+    [{ delivered_at: 'soon' }, 'Invalid parameter: delivered_at', 'delivered_at'],
+    [{ track_number: null, title: {} }, 'Invalid tracking', 'title'],
+    [{ track_number: '' }, 'Invalid tracking', 'track_number'],
+  ])('refuses %j as %s', async (fields, error, path) => {
+    const { track_id, order_id } = await aTrack();
+    const answer = await patch({ track_id, ...fields });
+    expect([answer.status, answer.body['error'], answer.details?.[0]?.path]).toEqual([400, error, path]);
+    if (Object.keys(fields).length === 1 && path === 'url')
+      expect(await track({ order_id, ...fields })).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('has to be named, and known', async () => {
+    expect(await patch({ status: 'failed' })).toMatchObject({ status: 400, body: { error: 'track_id is required' } });
+    expect(await patch({ track_id: 987_654_321, status: 'failed' })).toMatchObject({ status: 404, body: { error: 'Track not found' } });
+  });
+});
+
 describe('the inventory’s answer to a shipment', () => {
   const taken = (shipment_id: number, order_id: number, items: [id: number, warehouses: Record<string, number>][]) =>
     event(stockTaken, {

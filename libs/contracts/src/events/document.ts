@@ -54,6 +54,11 @@ const track = Type.Object({
   carrier_code: orNull(Type.String()),
   title: orNull(Type.String()),
   track_number: Type.String(),
+  url: Type.Optional(orNull(Type.String(), 'where the parcel is followed; older events have none')),
+  status: Type.Optional(
+    orNull(Type.String(), 'in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none'),
+  ),
+  delivered_at: Type.Optional(orNull(timestamp, 'null unless the status is delivered; older events have none')),
   created_at: timestamp,
 });
 export type TrackData = Static<typeof track>;
@@ -199,32 +204,58 @@ export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   schema: withOrder({ shipment: shipmentSchema }),
   sample: { shipment: samples.shipment, ...shipped, ...samples.noted(shipped.order, 'shipment', 'Shipment #100000001 was created.') },
 });
+/** What events of tracks say of the shipment, and of the order as it is then. */
+const ofTrack = {
+  shipment_id: Type.Integer(),
+  increment_id: Type.String({ description: 'of the shipment' }),
+  order_id: Type.Integer(),
+  order_increment_id: Type.String(),
+  updated_at: Type.Optional(timestamp),
+  track,
+  order: Type.Optional(orderSchema),
+  previous_order: previousOrder,
+  ...added,
+};
+const trackSample = (track: object, comment: string) => ({
+  shipment_id: 4001,
+  increment_id: '100000001',
+  order_id: 1001,
+  order_increment_id: '100000001',
+  updated_at: '2026-03-03 09:30:00',
+  track: { ...samples.track, ...track },
+  order: shipped.order,
+  previous_order: { updated_at },
+  ...samples.noted(shipped.order, 'shipment', comment),
+});
 export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'A tracking number was added to a shipment.',
+  schema: Type.Object(ofTrack),
+  sample: trackSample({}, 'Tracking BR123456789BR was added to shipment #100000001.'),
+});
+export const shipmentTrackChanged = defineEvent('shipment.track-changed', topics.order, {
+  aggregate: 'order',
+  subject: 'order_id',
+  summary: 'A tracking number of a shipment was corrected, or its status told.',
   schema: Type.Object({
-    shipment_id: Type.Integer(),
-    increment_id: Type.String({ description: 'of the shipment' }),
-    order_id: Type.Integer(),
-    order_increment_id: Type.String(),
-    updated_at: Type.Optional(timestamp),
-    track,
-    order: Type.Optional(orderSchema),
-    previous_order: previousOrder,
-    ...added,
+    ...ofTrack,
+    previous: Type.Partial(Type.Omit(track, ['track_id', 'created_at']), { description: 'the old values of what changed of the track' }),
   }),
   sample: {
-    shipment_id: 4001,
-    increment_id: '100000001',
-    order_id: 1001,
-    order_increment_id: '100000001',
-    updated_at: '2026-03-03 09:30:00',
-    track: samples.track,
-    order: shipped.order,
-    previous_order: { updated_at },
-    ...samples.noted(shipped.order, 'shipment', 'Tracking BR123456789BR was added to shipment #100000001.'),
+    ...trackSample(
+      { status: 'delivered', delivered_at: '2026-03-03 09:28:00' },
+      'Tracking BR123456789BR of shipment #100000001 is delivered.',
+    ),
+    previous: { status: 'in_transit', delivered_at: null },
   },
+});
+export const shipmentTrackRemoved = defineEvent('shipment.track-removed', topics.order, {
+  aggregate: 'order',
+  subject: 'order_id',
+  summary: 'A tracking number was removed from a shipment: `track` is as it was.',
+  schema: Type.Object(ofTrack),
+  sample: trackSample({}, 'Tracking BR123456789BR was removed from shipment #100000001.'),
 });
 export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
   aggregate: 'order',

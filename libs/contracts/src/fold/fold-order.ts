@@ -72,6 +72,13 @@ export const foldOrder: Fold = (state, { type, data }) => {
   if (type === 'order.linked') follow(state, order, previous!);
   if (track) {
     const shipment = state.shipment.get(String(shipment_id))!;
-    keep(state, { shipment: { ...shipment, updated_at: updated_at!, tracks: [...shipment.tracks, track] } });
+    const at = shipment.tracks.findIndex(({ track_id }) => track_id === track.track_id);
+    const tracks =
+      type === 'shipment.track-removed'
+        ? shipment.tracks.toSpliced(at, 1)
+        : at < 0
+          ? [...shipment.tracks, track]
+          : shipment.tracks.with(at, track);
+    keep(state, { shipment: { ...shipment, updated_at: updated_at!, tracks } });
   }
 };

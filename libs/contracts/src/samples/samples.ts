@@ -142,7 +142,9 @@ export const invoice = {
 };
 
 export const track = {
-  ...{ track_id: 4501, carrier_code: 'correios', title: 'Correios', track_number: 'BR123456789BR', created_at: '2026-03-03 09:30:00' },
+  ...{ track_id: 4501, carrier_code: 'correios', title: 'Correios', track_number: 'BR123456789BR' },
+  ...{ url: 'https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR', status: 'in_transit', delivered_at: null },
+  created_at: '2026-03-03 09:30:00',
 };
 
 export const shipment = {

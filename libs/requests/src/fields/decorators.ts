@@ -11,6 +11,7 @@ import {
   type TextOptions,
   decimal,
   flag,
+  httpsUrl,
   id,
   integer,
   list,
@@ -29,6 +30,9 @@ export const SmallId = (options: FieldSettings<number> = {}): PropertyDecorator 
 
 /** A text of at most 4,096 code points, unless `max` says otherwise. */
 export const Text = (options: FieldSettings<string> & TextOptions = {}): PropertyDecorator => Field(text(options), options);
+
+/** An https address without a user name. */
+export const HttpsUrl = (options: FieldSettings<string> = {}): PropertyDecorator => Field(httpsUrl(), { empty: 'refused', ...options });
 
 /** Number of a document or an order: a text of at most 255 code points. */
 export const IncrementId = (options: FieldSettings<string> = {}): PropertyDecorator => Field(text({ max: textLimits.name }), options);

@@ -48,6 +48,27 @@ export interface TextOptions {
   empty?: string;
 }
 
+/** A link that a browser may be sent to. */
+const isHttpsUrl = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+};
+
+/** An https address without a user name, of at most 4,096 characters. */
+export const httpsUrl = (): Rule<string> => {
+  const message = `must be an https address without a user name, of at most ${textLimits.text} characters`;
+  return new CheckedRule({
+    name: 'httpsUrl',
+    api: { type: 'string', format: 'uri', maxLength: textLimits.text },
+    convert: (value) => (typeof value === 'string' ? value.trim() : value),
+    checks: (each) => [
+      MaxLength(textLimits.text, { ...each, message, ...of('too_large') }),
+      Own('httpsUrl', isHttpsUrl, { ...each, message }),
+    ],
+  });
+};
+
 const selector = /[\uFE0E\uFE0F]/;
 
 /** `MaxLength` counts a character and the selector behind it once, JSON Schema and PostgreSQL twice. */

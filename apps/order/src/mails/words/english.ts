@@ -38,6 +38,7 @@ export const english = {
   total: 'Total',
   refunded: 'Refunded',
   tracking: 'Tracking number',
+  follow: (track_number: string) => `Follow ${track_number}`,
   sentTo: 'Sent to',
   payment: 'Payment',
   paymentReceived: (reference: string) => `Your payment has been approved (reference ${reference}). There is nothing more to do.`,

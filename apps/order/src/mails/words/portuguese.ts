@@ -37,6 +37,7 @@ export const portuguese: Words = {
   total: 'Total',
   refunded: 'Reembolsado',
   tracking: 'Código de rastreamento',
+  follow: (track_number: string) => `Acompanhar ${track_number}`,
   sentTo: 'Enviado para',
   payment: 'Pagamento',
   paymentReceived: (reference) => `Seu pagamento foi aprovado (referência ${reference}). Você não precisa fazer mais nada.`,

@@ -37,6 +37,7 @@ export const spanish: Words = {
   total: 'Total',
   refunded: 'Reembolsado',
   tracking: 'Número de seguimiento',
+  follow: (track_number: string) => `Seguir ${track_number}`,
   sentTo: 'Enviado a',
   payment: 'Pago',
   paymentReceived: (reference) => `Su pago fue aprobado (referencia ${reference}). No tiene que hacer nada más.`,

@@ -1,10 +1,11 @@
-import type { TrackData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { type ShipmentNumber, trackAdded } from './shipment.rules.js';
-import { type NewTrack, type ShipmentRef, insertTrack, shipmentNumbersOf, shipmentOwner } from './shipment.store.js';
+import type { NewTrack, ShipmentNumber, ShownTrack } from '../shipment/shipment.rules.js';
+import { type ShipmentRef, shipmentNumbersOf, shipmentOwner } from '../shipment/shipment.store.js';
+import { trackAdded } from './track.rules.js';
+import { insertTrack } from './track.store.js';
 
 /** A shipment by itself, by its order where that has one only, or as a shipment of that order: one of the two is there. */
 export interface TrackedShipment {
@@ -13,7 +14,7 @@ export interface TrackedShipment {
 }
 
 export interface AddedTrack {
-  track: TrackData;
+  track: ShownTrack;
   shipment: ShipmentNumber;
   order: CurrentOrder;
 }
@@ -41,6 +42,6 @@ export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTra
   const shipment = chosen(await shipmentNumbersOf(tx, before.order_id), target.shipment);
   const track_id = await insertTrack(tx, shipment.shipment_id, newTrack, now);
   const track = { track_id, ...newTrack, created_at: formatTimestamp(now) };
-  const order = await saveOrder(tx, before, trackAdded(before, shipment, track, now));
+  const order = await saveOrder(tx, before, trackAdded(before, { shipment, track }, now));
   return { track, shipment, order };
 };
