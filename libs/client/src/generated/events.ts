@@ -2423,6 +2423,138 @@ export interface components {
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
         };
+        "shipment.track-changed": {
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            /** @description of the shipment */
+            increment_id: string;
+            order?: components["schemas"]["order"];
+            order_id: number;
+            order_increment_id: string;
+            /** @description the old values of what changed of the track */
+            previous: {
+                carrier_code?: string | null;
+                /** @description null unless the status is delivered; older events have none */
+                delivered_at?: string | null;
+                /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
+                status?: string | null;
+                title?: string | null;
+                track_number?: string;
+                /** @description where the parcel is followed; older events have none */
+                url?: string | null;
+            };
+            /** @description the old values of what changed of the order */
+            previous_order: {
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                customer_id?: number | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+            shipment_id: number;
+            track: components["schemas"]["track"];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            updated_at?: string;
+        };
+        "shipment.track-removed": {
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            /** @description of the shipment */
+            increment_id: string;
+            order?: components["schemas"]["order"];
+            order_id: number;
+            order_increment_id: string;
+            /** @description the old values of what changed of the order */
+            previous_order: {
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                customer_id?: number | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+            shipment_id: number;
+            track: components["schemas"]["track"];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            updated_at?: string;
+        };
         stock: {
             backorders: number;
             /** @description 0 or 1: the merchant’s switch and the stock together */
@@ -2618,9 +2750,15 @@ export interface components {
             carrier_code: string | null;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             created_at: string;
+            /** @description null unless the status is delivered; older events have none */
+            delivered_at?: string | null;
+            /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
+            status?: string | null;
             title: string | null;
             track_id: number;
             track_number: string;
+            /** @description where the parcel is followed; older events have none */
+            url?: string | null;
         };
         warehouse: {
             code: string;

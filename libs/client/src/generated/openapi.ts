@@ -932,10 +932,18 @@ export interface paths {
          * @description The same as `POST /api2/shipment`.
          */
         post: operations["addTrackAtShipmentTrack"];
-        delete?: never;
+        /**
+         * Remove tracking from a shipment
+         * @description `track_id` in the query or the body; the query wins. The tag of `If-Match` is that of the shipment.
+         */
+        delete: operations["deleteTrack"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Correct tracking, or keep what the carrier says of it
+         * @description What is not sent stays as it is, null clears. `delivered_at` belongs to the status `delivered`: it is now unless it is sent, and goes with another status. The tag of `If-Match` is that of the shipment.
+         */
+        patch: operations["updateTrack"];
         trace?: never;
     };
     "/api2/shipments": {
@@ -2098,6 +2106,11 @@ export interface components {
         AddTrackRequest: {
             /** @example correios */
             carrier_code?: string;
+            /**
+             * @description Beside the status `delivered` alone; absent: now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-02-03 15:20:00
+             */
+            delivered_at?: string;
             /** @description The same */
             increment_id?: string;
             /** @description Beside a shipment: the order that it must belong to */
@@ -2106,10 +2119,22 @@ export interface components {
             /** @description The shipment, by one of three names; or its order, where that has one shipment */
             shipment_id?: number;
             shipment_increment_id?: string;
+            /**
+             * @description What the carrier says of it
+             * @example in_transit
+             * @enum {string}
+             */
+            status?: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
             /** @example SEDEX */
             title?: string;
             /** @example BR123456789BR */
             track_number: string;
+            /**
+             * Format: uri
+             * @description Where the customer follows the parcel: https
+             * @example https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR
+             */
+            url?: string;
         };
         /** @description Any JSON value */
         AnyJson: unknown;
@@ -2997,6 +3022,33 @@ export interface components {
             order_id?: number;
             order_increment_id?: string;
         };
+        ChangeTrackRequest: {
+            /** @example correios */
+            carrier_code?: string | null;
+            /**
+             * @description Beside the status `delivered` alone; absent: now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-02-03 15:20:00
+             */
+            delivered_at?: string;
+            /**
+             * @description What the carrier says of it
+             * @example in_transit
+             * @enum {string|null}
+             */
+            status?: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed" | null;
+            /** @example SEDEX */
+            title?: string | null;
+            /** @example 4 */
+            track_id: number;
+            /** @example BR123456789BR */
+            track_number?: string;
+            /**
+             * Format: uri
+             * @description Where the customer follows the parcel: https
+             * @example https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR
+             */
+            url?: string | null;
+        };
         CheckoutAnswer: {
             /**
              * @example processing
@@ -3389,6 +3441,12 @@ export interface components {
             track_number?: string;
             /** @default [] */
             tracks?: components["schemas"]["TrackRequest"][];
+            /**
+             * Format: uri
+             * @description Where the customer follows the parcel: https
+             * @example https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR
+             */
+            url?: string;
         };
         CreateWebhookRequest: {
             /** @example Orders of the ERP */
@@ -8183,6 +8241,19 @@ export interface components {
             /** @example 4 */
             track_id: number;
         };
+        TrackDeleted: {
+            /** @example 100000009 */
+            increment_id: string;
+            /** @example Track deleted */
+            message: string;
+            order: components["schemas"]["OrderState"];
+            /** @example 9 */
+            shipment_id: number;
+            /** @example true */
+            success: boolean;
+            /** @example 4 */
+            track_id: number;
+        };
         TrackRecord: {
             /** @example correios */
             carrier_code: string | null;
@@ -8191,20 +8262,57 @@ export interface components {
              * @example 2026-01-31 12:05:10
              */
             created_at: string;
+            /**
+             * @description Null unless `status` is `delivered`; UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-02-03 15:20:00
+             */
+            delivered_at: string | null;
+            /**
+             * @description Null until it is told
+             * @example in_transit
+             * @enum {string|null}
+             */
+            status: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed" | null;
             /** @example SEDEX */
             title: string | null;
             /** @example 4 */
             track_id: number;
             /** @example BR123456789BR */
             track_number: string;
+            /**
+             * @description Where it is followed
+             * @example https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR
+             */
+            url: string | null;
+        };
+        TrackRef: {
+            /** @example 4 */
+            track_id: number;
         };
         TrackRequest: {
             /** @example correios */
             carrier_code?: string;
+            /**
+             * @description Beside the status `delivered` alone; absent: now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-02-03 15:20:00
+             */
+            delivered_at?: string;
+            /**
+             * @description What the carrier says of it
+             * @example in_transit
+             * @enum {string}
+             */
+            status?: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
             /** @example SEDEX */
             title?: string;
             /** @example BR123456789BR */
             track_number: string;
+            /**
+             * Format: uri
+             * @description Where the customer follows the parcel: https
+             * @example https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR
+             */
+            url?: string;
         };
         TroubleRecord: {
             /** @example dead_letters */
@@ -20285,6 +20393,371 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteTrack: {
+        parameters: {
+            query: {
+                /** @example 1 */
+                track_id: number;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "track_id": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrackRef"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackDeleted"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "track_id is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Track not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateTrack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "track_id": 1,
+                 *       "status": "delivered",
+                 *       "url": "https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: url"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Track not found"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
