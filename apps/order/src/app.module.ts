@@ -4,6 +4,7 @@ import type { MailSettings } from '@entrepot/mail';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
 import { CreditMemoWritesController, CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { HistoryController } from './history/history.controller.js';
+import { TAXVAT_RULE } from './import/import.requests.js';
 import { ImportController } from './import/import.controller.js';
 import { InvoiceWritesController, InvoicesController } from './invoice/invoices.controller.js';
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
@@ -68,6 +69,7 @@ export class OrderModule {
       module: OrderModule,
       providers: [
         { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
+        { provide: TAXVAT_RULE, useValue: settings.TAXVAT_RULE ?? 'br' },
         { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
         { provide: RELEASE_PAYMENT, useValue: releasePayment },
         { provide: SAVE_PAID_DOCUMENT, useValue: savePaidDocument(settings) },

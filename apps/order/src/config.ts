@@ -15,6 +15,12 @@ export const orderSettings = Type.Object({
   ),
   SANDBOX: Type.Optional(sandboxSetting('empty: false')),
   ...stripeSettings,
+  TAXVAT_RULE: Type.Optional(
+    Type.Union([Type.Literal('br'), Type.Literal('none')], {
+      default: 'br',
+      description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
+    }),
+  ),
   MULTI_WAREHOUSE: Type.Optional(
     Type.Boolean({ default: true, description: 'Order items show the warehouses that their stock is reserved in; false: they do not' }),
   ),

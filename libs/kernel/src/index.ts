@@ -11,5 +11,6 @@ export * from './or-aborted.js';
 export * from './paging.js';
 export * from './read-json.js';
 export * from './seal.js';
+export * from './taxvat.js';
 export * from './text.js';
 export * from './time.js';

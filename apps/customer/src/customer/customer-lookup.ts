@@ -1,6 +1,6 @@
 import { range } from '@entrepot/database';
 import { given, rules, type Rule } from '@entrepot/requests';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, plainTaxvat } from '@entrepot/kernel';
 import { readOne, scalarText } from './attribute.requests.js';
 import {
   byAttribute,
@@ -14,7 +14,6 @@ import {
 } from './customer-conditions.store.js';
 import type { CustomerListQuery } from './customer.requests.js';
 import { isAttributeCode } from './customer.rules.js';
-import { plainTaxvat } from './taxvat.rules.js';
 
 /** Lookup that a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or a list, which may be filtered. */
 export type CustomerLookup =

@@ -20,11 +20,10 @@ import {
   type FieldSettings,
 } from '@entrepot/requests';
 import { isObject } from '@entrepot/service';
-import { DomainError, type DateRange, type Page, type Sort } from '@entrepot/kernel';
+import { DomainError, type DateRange, type Page, type Sort, type TaxvatRule, isValidTaxvat, plainTaxvat } from '@entrepot/kernel';
 import { attributeValue, attributesApi, readOne, scalarText } from './attribute.requests.js';
 import type { CustomerPatch } from './change-customer.js';
 import { isAttributeCode, type CustomerFields } from './customer.rules.js';
-import { isValidTaxvat, plainTaxvat, type TaxvatRule } from './taxvat.rules.js';
 
 /** Injection token of the rule. */
 export const TAXVAT_RULE = 'TAXVAT_RULE';

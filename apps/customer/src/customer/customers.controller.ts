@@ -20,7 +20,7 @@ import {
   Sample,
 } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type TaxvatRule } from '@entrepot/kernel';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import type { CustomerCondition } from './customer-conditions.store.js';
 import { type CustomerLookup, codesIn, customerLookup } from './customer-lookup.js';
@@ -35,7 +35,6 @@ import {
 } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
 import { CustomerDeleted, CustomerRecord, customerList, customersByKey, findCustomer, lockCustomerTag } from './customer.view.js';
-import type { TaxvatRule } from './taxvat.rules.js';
 
 const noCodes: ReadonlySet<string> = new Set();
 

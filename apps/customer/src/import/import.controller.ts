@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
 import { ApiImport, type ImportResult, Importer } from '@entrepot/service';
 import { TAXVAT_RULE } from '../customer/customer.requests.js';
-import type { TaxvatRule } from '../customer/taxvat.rules.js';
+import type { TaxvatRule } from '@entrepot/kernel';
 import { LeadLine } from '../lead/lead.requests.js';
 import { ScheduleLine } from '../schedule/schedule.requests.js';
 import { CustomerLine, incomingCustomer, unknownInCustomer } from './customer-line.requests.js';

@@ -10,7 +10,7 @@ import { orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { orderHistoryTable } from '../order/order.table.js';
 import { placedOrder, type PlacedOrder } from '../order/placed-order.rules.js';
-import { customersOf } from '../projections/customer/customer.store.js';
+import { buyerOf, customersOf } from '../projections/customer/customer.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
 import { warehousesOf } from '../projections/reservation/follow-reservation.js';
 import { ordersOfSales, saveNewReservations } from '../projections/reservation/reservation.store.js';
@@ -73,7 +73,13 @@ const readKnown = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Dat
     tx.ids(orderHistoryTable, orders.length),
   ]);
   const open = firstOfSales
-    .map((one, index) => ({ reserved: one, order: { ...orders[index]!, customer_id: customers[index] ?? null, increment_id: '' } }))
+    .map((one, index) => {
+      const [order, customer] = [orders[index]!, customers[index]];
+      return {
+        reserved: one,
+        order: { ...order, ...buyerOf(order, customer), customer_id: customer?.customer_id ?? null, increment_id: '' },
+      };
+    })
     .filter(({ order }) => !placed.has(order.sale_id));
   return { open, counters, productIds, stores, lineIds, historyIds };
 };
@@ -103,7 +109,7 @@ const insertWithLines = async (tx: Tx, known: Known): Promise<NewOrder[]> => {
   const ids = await insertNumbered(tx, known);
   const withIds = open.map((one) => ({ ...one, orderId: ids.get(one) as number, lines: one.order.lines }));
   const itemIds = await insertLines(tx, withIds, productIds, lineIds);
-  return withIds.map(({ reserved: one, order: { sale_id, coupon_code: _coupon, ...order }, orderId, lines }) => {
+  return withIds.map(({ reserved: one, order: { sale_id, ...order }, orderId, lines }) => {
     const own = itemIds.get(orderId) ?? [];
     const warehouses = warehousesOf(one.lines, own);
     const stored = lines.map((line, index) => {

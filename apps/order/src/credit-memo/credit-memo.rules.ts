@@ -118,6 +118,7 @@ export const refunded = (before: CurrentOrder, { lines, grand_total }: CreditMem
     ...before,
     lines: addQuantities(before.lines, 'qty_refunded', lines),
     total_refunded: before.total_refunded.plus(grand_total),
+    amount_refunded: before.amount_refunded.plus(grand_total),
   });
   const comments = [`Credit memo #${memo.increment_id} was created.`];
   return changeByDocument(before, after, { event: creditMemoCreated, data: { credit_memo: memo }, entity: 'creditmemo', comments }, now);

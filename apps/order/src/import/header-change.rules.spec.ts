@@ -18,6 +18,12 @@ const stored: StoredOrder = {
   updated_at: new Date('2026-01-02T00:00:00Z'),
   shipping_amount: decimal(5),
   shipping_tax_amount: decimal(0),
+  grand_total: decimal('25.13'),
+  total_canceled: decimal(0),
+  amount_authorized: decimal(0),
+  amount_received: decimal(0),
+  amount_refunded: decimal(0),
+  payment_status: 'pending',
   lines: [
     {
       order_item_id: 1,

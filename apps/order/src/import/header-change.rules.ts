@@ -1,5 +1,6 @@
 import { contentHash } from '@entrepot/kernel';
-import { type ImportedHeader, type OrderHeader, type OrderTotals, importedHeader } from '../order/order.rules.js';
+import { type PaymentFacts, type PaymentStatus, paymentStatusOf } from '../money/payment-status.rules.js';
+import { type ImportedHeader, type OrderHeader, type OrderState, type OrderTotals, importedHeader } from '../order/order.rules.js';
 import { type LineRecord, type OrderRecord, quantityNames, toTheCent } from './record.rules.js';
 
 export const amountNames = [
@@ -20,7 +21,9 @@ export type StoredLine = Readonly<
 >;
 
 /** An order as it stands now. */
-export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id' | 'state' | 'reserve' | 'updated_at'> {
+export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id' | 'state' | 'reserve' | 'updated_at'>, PaymentFacts {
+  state: OrderState;
+  payment_status: PaymentStatus;
   shipping_amount: OrderTotals['shipping_amount'];
   shipping_tax_amount: OrderTotals['shipping_tax_amount'];
   lines: StoredLine[];
@@ -48,7 +51,7 @@ const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
   for (const name of ['store_id', 'state', 'reserve'] as const) {
     if (record[name] !== undefined && record[name] !== order[name]) fields.push(name);
   }
-  for (const name of ['shipping_amount', 'shipping_tax_amount'] as const) {
+  for (const name of ['shipping_amount', 'shipping_tax_amount', 'amount_authorized', 'amount_received'] as const) {
     if (record[name] && !toTheCent(record[name], name, []).eq(order[name])) fields.push(name);
   }
   if (record.updated_at && record.updated_at.getTime() !== order.updated_at.getTime()) fields.push('updated_at');
@@ -64,10 +67,13 @@ const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
 const isOther = (email: unknown, before: string | null): boolean =>
   typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
 
+/** Header fields that a record changes, and what follows from them. */
+export type ChangedHeader = ImportedHeader & Pick<StoredOrder, 'payment_status'>;
+
 export interface HeaderChange {
   /** New values of changed fields; empty when nothing changes. */
-  next: Partial<ImportedHeader>;
-  previous: Partial<ImportedHeader>;
+  next: Partial<ChangedHeader>;
+  previous: Partial<ChangedHeader>;
   warnings: string[];
 }
 
@@ -93,6 +99,11 @@ export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderCha
   if (isOther(next['customer_email'], order.customer_email) && record.customer_id === undefined && order.customer_id !== null) {
     next['customer_id'] = null;
     previous['customer_id'] = order.customer_id;
+  }
+  const payment_status = paymentStatusOf({ ...order, ...next });
+  if (next['payment_method'] !== undefined && payment_status !== order.payment_status) {
+    next['payment_status'] = payment_status;
+    previous['payment_status'] = order.payment_status;
   }
   const warnings = kept.length === 0 ? [] : [`${kept.join(', ')}: an order that is here already keeps these, whatever the file says`];
   return { next, previous, warnings };

@@ -15,7 +15,7 @@ import {
   rules,
 } from '@entrepot/requests';
 import { InvalidRecord, parseRecord } from '@entrepot/service';
-import { type Decimal, DomainError, contentHash, largestQuantity } from '@entrepot/kernel';
+import { type Decimal, DomainError, type TaxvatRule, plainTaxvat, contentHash, largestQuantity } from '@entrepot/kernel';
 import { address } from '../address/address-field.js';
 import { type Address, type OrderState, orderStates } from '../order/order.rules.js';
 import { type ImportedOrder, importedOrder } from './imported-order.rules.js';
@@ -116,6 +116,18 @@ export class OrderRecordRequest implements OrderRecord {
   @Words(254, { example: 'ana@example.com' })
   customer_email?: string;
 
+  @Words(255, { description: 'Left out: the customer’s', example: 'Ana' })
+  customer_firstname?: string;
+
+  @Words(255, { description: 'Left out: the customer’s', example: 'Silva' })
+  customer_lastname?: string;
+
+  @Words(64, { description: 'CPF or CNPJ; kept as digits and capitals. Left out: the customer’s', example: '529.982.247-25' })
+  customer_taxvat?: string;
+
+  @Words(255, { example: 'WELCOME10' })
+  coupon_code?: string;
+
   @ItemsOf(LineRecordRequest, { required: true, max: arrayLimits.entries, description: 'May be empty' })
   items: LineRecordRequest[];
 
@@ -127,6 +139,12 @@ export class OrderRecordRequest implements OrderRecord {
 
   @Words(64)
   payment_method?: string;
+
+  @Number4({ description: 'What a provider holds. Left out: the total, where there is a payment_reference' })
+  amount_authorized?: Decimal;
+
+  @Number4({ description: 'What was received, before an invoice too. Left out: what is invoiced' })
+  amount_received?: Decimal;
 
   @Words(255, {
     description: 'What the provider of the payment_method calls a payment that was authorized before: of stripe a PaymentIntent, pi_…',
@@ -161,6 +179,9 @@ export class OrderRecordRequest implements OrderRecord {
   updated_at?: Date;
 }
 
+/** Injection token of a `TaxvatRule`. */
+export const TAXVAT_RULE = 'TAXVAT_RULE';
+
 /** An order on its way in: its record, what the rules made of it, and the record's hash. */
 export interface IncomingOrder extends ImportedOrder {
   record: OrderRecord;
@@ -168,10 +189,12 @@ export interface IncomingOrder extends ImportedOrder {
 }
 
 /** Reads a line of an import; what types or rules refuse is an `InvalidRecord` with their sentence. */
-export const incomingOrder = (value: unknown, now: Date): IncomingOrder => {
-  const record = parseRecord(OrderRecordRequest, value);
+export const incomingOrder = (value: unknown, now: Date, taxvatRule: TaxvatRule): IncomingOrder => {
+  const { customer_taxvat, ...sent } = parseRecord(OrderRecordRequest, value);
+  const taxvat = customer_taxvat === undefined ? null : plainTaxvat(customer_taxvat);
+  const record: OrderRecord = { ...sent, ...(taxvat !== null && { customer_taxvat: taxvat }) };
   try {
-    return { ...importedOrder(record, now), record, hash: contentHash(value) };
+    return { ...importedOrder(record, now, taxvatRule), record, hash: contentHash(value) };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_record') throw new InvalidRecord(String(error.details['sentence']));
     throw error;

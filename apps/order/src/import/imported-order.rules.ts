@@ -1,3 +1,6 @@
+import { isOnline } from '@entrepot/contracts';
+import { type Decimal, type TaxvatRule, isValidTaxvat } from '@entrepot/kernel';
+import { withMoney } from '../money/order-money.rules.js';
 import { type ImpliedDocuments, impliedDocuments } from './implied-documents.rules.js';
 import { importedLines } from './imported-lines.rules.js';
 import {
@@ -44,16 +47,14 @@ const importedFields = (record: OrderRecord): ImportedHeader =>
  * @param now used for times that the record does not name
  * @throws invalid_record for quantities and amounts that cannot be
  */
-export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => {
+export const importedOrder = (record: OrderRecord, now: Date, taxvatRule: TaxvatRule = 'br'): ImportedOrder => {
   const remarks: Remarks = { warnings: [], faults: [] };
   const { warnings, faults } = remarks;
+  const amount = (name: 'shipping_amount' | 'shipping_tax_amount' | 'amount_authorized' | 'amount_received'): Decimal =>
+    toTheCent(record[name] ?? nothing, name, warnings);
   const lines = importedLines(record, remarks);
   if (lines.length === 0) warnings.push('items is empty: the order has no lines');
-  const totals = orderTotals(
-    parentLines(lines),
-    toTheCent(record.shipping_amount ?? nothing, 'shipping_amount', warnings),
-    toTheCent(record.shipping_tax_amount ?? nothing, 'shipping_tax_amount', warnings),
-  );
+  const totals = orderTotals(parentLines(lines), amount('shipping_amount'), amount('shipping_tax_amount'));
   if (totals.grand_total.gt(largestNumber)) faults.push(`grand_total must not be greater than ${largestNumber}`);
   assertFaultless(remarks);
 
@@ -64,7 +65,11 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
   const fault = contradiction(state, lines);
   if (fault !== null) warnings.push(`state is ${state} although ${fault}: taken as the file says`);
 
-  const order: Order = {
+  const { payment_method = null, payment_reference, customer_taxvat } = record;
+  if (customer_taxvat !== undefined && !isValidTaxvat(customer_taxvat, taxvatRule))
+    warnings.push('customer_taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is');
+  const isAuthorized = payment_reference !== undefined && isOnline(payment_method);
+  const order: Order = withMoney({
     increment_id: record.increment_id,
     store_id: record.store_id,
     state,
@@ -79,6 +84,9 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
     ...totals,
     ...balance,
     total_invoiced: total_paid,
-  };
+    amount_authorized: record.amount_authorized || !isAuthorized ? amount('amount_authorized') : totals.grand_total,
+    amount_received: amount('amount_received'),
+    amount_refunded: balance.total_refunded,
+  });
   return { order, documents, warnings };
 };

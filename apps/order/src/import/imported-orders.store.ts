@@ -1,7 +1,7 @@
 import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
-import { type ImportedHeader, importedHeader } from '../order/order.rules.js';
+import { importedHeader } from '../order/order.rules.js';
 import { orderItemTable, orderTable } from '../order/order.table.js';
-import { type StoredLine, type StoredOrder, amountNames, textNames } from './header-change.rules.js';
+import { type ChangedHeader, type StoredLine, type StoredOrder, amountNames, textNames } from './header-change.rules.js';
 
 /** Order number → hash of the record that it was last imported from; orders that are not here are missing. */
 export const importHashes = async (tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> => {
@@ -22,6 +22,7 @@ export interface LockedOrder extends StoredOrder {
 const lockedColumns = [
   ...(['entity_id', 'increment_id', 'import_hash', 'store_id', 'state', 'reserve', 'shipping_amount', 'shipping_tax_amount'] as const),
   ...importedHeader,
+  ...(['grand_total', 'total_canceled', 'amount_authorized', 'amount_received', 'amount_refunded', 'payment_status'] as const),
   'updated_at',
 ] as const;
 
@@ -40,9 +41,9 @@ export const lockOrders = (tx: Tx, numbers: readonly string[]): Promise<LockedOr
     types: exactTypes,
   });
 
-export type HeaderRow = ImportedHeader & { entity_id: number; import_hash: string };
+export type HeaderRow = ChangedHeader & { entity_id: number; import_hash: string };
 
-const savedColumns = [...importedHeader, 'import_hash'] as const;
+const savedColumns = [...importedHeader, 'payment_status', 'import_hash'] as const;
 const saveText = `
   update orders o set ${orderTable.assign(savedColumns, 'row')}, version = o.version + 1, updated_at = $2
     from ${rowsFrom(orderTable.types(['entity_id', ...savedColumns]))} where o.entity_id = row.entity_id`;

@@ -1,7 +1,7 @@
 import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { lockCounters } from '../order/counters.store.js';
-import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
+import { buyerKey, buyerOf, buyersOf, customersById } from '../projections/customer/customer.store.js';
 import type { HistoryEntry } from '../order/order-change.rules.js';
 import { insertHistory, insertLines, insertOrders, newLineIds } from '../order/order.store.js';
 import { type MadeDocument, insertImpliedDocuments } from './imported-documents.store.js';
@@ -49,12 +49,15 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
     tx,
     incoming.flatMap(({ order: { store_id, customer_email } }) => (customer_email === null ? [] : [{ store_id, customer_email }])),
   );
-  const rows = incoming.map(({ order: { lines: _lines, ...row }, hash }) => ({
-    ...row,
-    customer_id: row.customer_id ?? buyers.get(buyerKey(row)) ?? null,
-    currency: currencies.get(row.store_id) ?? null,
-    import_hash: hash,
-  }));
+  const named = await customersById(
+    tx,
+    incoming.flatMap(({ order: { customer_id } }) => customer_id ?? []),
+  );
+  const rows = incoming.map(({ order: { lines: _lines, ...row }, hash }) => {
+    const customer = row.customer_id === null ? buyers.get(buyerKey(row)) : named.get(row.customer_id);
+    const customer_id = row.customer_id ?? customer?.customer_id ?? null;
+    return { ...row, ...buyerOf(row, customer), customer_id, currency: currencies.get(row.store_id) ?? null, import_hash: hash };
+  });
   const created = await insertOrders(tx, rows);
   const orders = incoming.flatMap(({ order, documents, record }) => {
     const orderId = created.get(order.increment_id);

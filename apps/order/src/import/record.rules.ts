@@ -1,5 +1,5 @@
 import { type Decimal, DomainError, roundMoney } from '@entrepot/kernel';
-import type { ImportedHeader, LineAmounts, OrderHeader, OrderLine, OrderTotals, Quantities } from '../order/order.rules.js';
+import type { ImportedHeader, LineAmounts, OrderBalance, OrderHeader, OrderLine, OrderTotals, Quantities } from '../order/order.rules.js';
 
 /** A record's fields that may be left out: none of them is null. */
 type LeftOut<T> = { [K in keyof T]?: NonNullable<T[K]> };
@@ -20,7 +20,8 @@ export interface OrderRecord
     Pick<OrderHeader, 'increment_id' | 'store_id'>,
     LeftOut<ImportedHeader>,
     LeftOut<Pick<OrderHeader, 'state' | 'reserve' | 'updated_at'>>,
-    LeftOut<Pick<OrderTotals, 'shipping_amount' | 'shipping_tax_amount'>> {
+    LeftOut<Pick<OrderTotals, 'shipping_amount' | 'shipping_tax_amount'>>,
+    LeftOut<Pick<OrderBalance, 'amount_authorized' | 'amount_received'>> {
   items: LineRecord[];
 }
 

@@ -2,10 +2,9 @@ import type { HistoryEntryData, PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
-import type { ImportedHeader } from '../order/order.rules.js';
 import { insertHistory } from '../order/order.store.js';
 import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from './imported-orders.store.js';
-import { type HeaderChange, headerChange } from './header-change.rules.js';
+import { type ChangedHeader, type HeaderChange, headerChange } from './header-change.rules.js';
 import type { IncomingOrder } from './import.requests.js';
 
 export interface HeaderOutcome {
@@ -17,7 +16,7 @@ export interface HeaderOutcome {
   warnings: readonly string[];
 }
 
-const inEvent = ({ created_at, ...fields }: Partial<ImportedHeader>, updatedAt: Date): PreviousOrder => ({
+const inEvent = ({ created_at, ...fields }: Partial<ChangedHeader>, updatedAt: Date): PreviousOrder => ({
   ...fields,
   ...(created_at && { created_at: formatTimestamp(created_at) }),
   updated_at: formatTimestamp(updatedAt),
@@ -35,7 +34,7 @@ const findBuyers = async (tx: Tx, changes: readonly Changed[]): Promise<Changed[
   const buyerOf = (changed: Changed) => ({ store_id: changed.order.store_id, customer_email: emailOf(changed) });
   const buyers = await buyersOf(tx, changes.filter((changed) => emailOf(changed) !== null).map(buyerOf));
   return changes.map((changed) => {
-    const customer_id = buyers.get(buyerKey(buyerOf(changed)));
+    const customer_id = buyers.get(buyerKey(buyerOf(changed)))?.customer_id;
     if (customer_id === undefined) return changed;
     const { order, change } = changed;
     const next = { ...change.next, customer_id };

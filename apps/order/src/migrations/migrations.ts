@@ -3,6 +3,7 @@ import { mailMigrations } from '@entrepot/mail';
 import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
 import { orders } from './orders.js';
+import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
 import { projections } from './projections.js';
 import { tracks } from './tracks.js';
@@ -12,6 +13,8 @@ export const migrations: Migration[] = [
   ...mailMigrations,
   changeState,
   statements('Order1790000000010', [...orders, ...payments, ...documents, ...projections]),
+  paymentFacts,
+  filledPaymentFacts,
   ...creditMemoLists,
   tracks,
 ];

@@ -23,6 +23,7 @@ import {
   orderUpdated,
 } from '@entrepot/contracts';
 import { Decimal, DomainError, contentHash, formatTimestamp, sameJson, toNumber } from '@entrepot/kernel';
+import { withMoney } from '../money/order-money.rules.js';
 import type { CurrentOrder, DocumentKind } from './order.rules.js';
 import { cancel, hold, unhold } from './order-state.rules.js';
 
@@ -74,7 +75,8 @@ export const orderData = (order: CurrentOrder): OrderData => {
 };
 
 const changeable = [
-  ...(['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'external_reference', 'metadata'] as const),
+  ...(['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'total_canceled', 'external_reference', 'metadata'] as const),
+  ...(['amount_authorized', 'amount_received', 'amount_refunded', 'payment_status'] as const),
   'updated_at',
 ] as const;
 const changeableOfItems = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'warehouses'] as const;
@@ -104,7 +106,7 @@ interface Changed {
 
 /** Moves `updated_at`, and compares the order with what it was. */
 const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed => {
-  const order = { ...after, updated_at: now };
+  const order = withMoney({ ...after, updated_at: now });
   const data = orderData(order);
   return { order, data, previous: previousOf(before, data) };
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from '@entrepot/contracts';
 import { Decimal, decimal } from '@entrepot/kernel';
+import type { PaymentStatus } from '../money/payment-status.rules.js';
 
 /** States of an order (contract 4, "States"). */
 export const orderStates = ['new', 'pending_payment', 'processing', 'complete', 'closed', 'canceled', 'holded', 'payment_review'] as const;
@@ -69,6 +70,15 @@ export interface OrderBalance {
   total_invoiced: Decimal;
   total_paid: Decimal;
   total_refunded: Decimal;
+  /** The part of grand_total that belongs to what was canceled. */
+  total_canceled: Decimal;
+  /** What a provider has held, captured or not. */
+  amount_authorized: Decimal;
+  /** Gross: what a provider or an offline invoice brought, total_paid at least. */
+  amount_received: Decimal;
+  /** What was given back, by credit memos and without. */
+  amount_refunded: Decimal;
+  payment_status: PaymentStatus;
 }
 
 export interface OrderHeader {
@@ -78,6 +88,11 @@ export interface OrderHeader {
   status: string;
   customer_id: number | null;
   customer_email: string | null;
+  /** The order's own copy, as typed or imported; the customer's where nothing was. */
+  customer_firstname: string | null;
+  customer_lastname: string | null;
+  customer_taxvat: string | null;
+  coupon_code: string | null;
   payment_method: string | null;
   /** Provider's name of a payment that was authorized or paid before the order. */
   payment_reference: string | null;
@@ -100,6 +115,10 @@ export const importedHeader = [
   'status',
   'customer_id',
   'customer_email',
+  'customer_firstname',
+  'customer_lastname',
+  'customer_taxvat',
+  'coupon_code',
   'payment_method',
   'payment_reference',
   'billing_address',

@@ -18,7 +18,7 @@ export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; 
 
 const locked = [
   ...(['entity_id as order_id', 'sale_id as vendalink_id'] as const),
-  ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'coupon_code'),
+  ...orderTable.except('entity_id', 'import_hash', 'sale_id'),
 ] as const;
 type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
@@ -115,13 +115,19 @@ const entriesOf = (entries: readonly HistoryEntry[], ids: readonly number[]): st
     entries.map((entry, index) => ({ history_id: ids[index], is_customer_notified: false, is_visible_on_front: false, ...entry })),
   );
 
+/** Columns of an order that its changes move. */
+const moved = [
+  ...(['state', 'status', 'held_state', 'held_status', 'total_invoiced', 'total_paid', 'total_refunded', 'total_canceled'] as const),
+  ...(['amount_authorized', 'amount_received', 'amount_refunded', 'payment_status', 'version', 'updated_at'] as const),
+] as const;
+const movedValues = orderTable.values(moved);
+
 const update = `
   with line as (
     update order_item i set ${orderItemTable.assign(quantities, 'row')} from ${rowsFrom(orderItemTable.types(changedColumns))}
      where i.order_item_id = row.order_item_id),
-  entry as (${insertEntries(12)})
-  update orders set state = $2, status = $3, held_state = $4, held_status = $5, total_invoiced = $6, total_paid = $7, total_refunded = $8,
-                    version = $9, updated_at = $10 where entity_id = $11`;
+  entry as (${insertEntries(2)})
+  update orders set ${moved.map((name, index) => `${name} = $${index + 4}`).join(', ')} where entity_id = $3`;
 
 /** An order after a change, and what that added to its history. */
 export interface SavedChange {
@@ -136,12 +142,9 @@ export interface SavedChange {
 export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history, events }: OrderChange): Promise<SavedChange> => {
   const lines = order.lines.filter((line, index) => quantities.some((name) => !line[name].eq(before.lines[index]?.[name] ?? 0)));
   const rows = lines.map((line) => Object.fromEntries(changedColumns.map((name) => [name, line[name]])));
-  const { state, status, held, total_invoiced, total_paid, total_refunded, version, updated_at, order_id } = order;
-  const beforeHold = [held?.state ?? null, held?.status ?? null];
-  const balances = [total_invoiced, total_paid, total_refunded].map(String);
+  const head = { ...order, held_state: order.held?.state ?? null, held_status: order.held?.status ?? null };
   const ids = await tx.ids(orderHistoryTable, history.length);
-  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, version, updated_at, order_id, entriesOf(history, ids)];
-  tx.write(update, values);
+  tx.write(update, [JSON.stringify(rows), entriesOf(history, ids), order.order_id, ...movedValues(head)]);
   const entries = history.map((entry, index) => historyData(entry, ids[index] as number));
   const [first, ...others] = events;
   if (first)
@@ -195,9 +198,7 @@ export const insertHistory = async (
 };
 
 /** A new order with its origin: the hash of its record, or its sale. */
-export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & (
-    { import_hash: string } | { sale_id: number; coupon_code: string | null }
-  );
+export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & ({ import_hash: string } | { sale_id: number });
 
 const newColumns = orderTable.except('entity_id', 'version', 'held_state', 'held_status');
 const insertOrdersText = `${orderTable.insert(newColumns)} on conflict (increment_id) do nothing returning entity_id, increment_id`;

@@ -1,5 +1,6 @@
 import { bigint, boolean, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import type { Metadata } from '@entrepot/contracts';
+import type { PaymentStatus } from '../money/payment-status.rules.js';
 import type { Address, DocumentKind, LineOption, OrderState } from './order.rules.js';
 
 export const orderTable = defineTable(
@@ -12,6 +13,10 @@ export const orderTable = defineTable(
     status: text(),
     customer_id: bigint().nullable(),
     customer_email: text().nullable(),
+    customer_firstname: text().nullable(),
+    customer_lastname: text().nullable(),
+    /** Digits and capitals only. */
+    customer_taxvat: text().nullable(),
     currency: text().nullable(),
     subtotal: decimal(),
     discount_amount: decimal(),
@@ -22,6 +27,11 @@ export const orderTable = defineTable(
     total_invoiced: decimal().default('0'),
     total_paid: decimal().default('0'),
     total_refunded: decimal().default('0'),
+    total_canceled: decimal().default('0'),
+    amount_authorized: decimal().default('0'),
+    amount_received: decimal().default('0'),
+    amount_refunded: decimal().default('0'),
+    payment_status: text<PaymentStatus>().default("'unpaid'"),
     payment_method: text().nullable(),
     billing_address: json<Address>().nullable(),
     shipping_address: json<Address>().nullable(),

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
+import { paymentStatuses } from '../money/payment-status.rules.js';
 import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
@@ -16,18 +17,8 @@ export const rowWithTax =
 export const priceWithTax =
   'case when i.tax_percent is null then i.price + i.tax_amount / i.qty_ordered else i.price * (100 + i.tax_percent) / 100 end';
 
-/** SQL of an amount's part in the canceled quantity of a line `c`: what invoices of the rest leave. */
-const canceledOf = (amount: string): string => `c.${amount} - round(c.${amount} * (c.qty_ordered - c.qty_canceled) / c.qty_ordered, 2)`;
-
-/**
- * SQL of what is still to be paid of an order `o`: without what was canceled (contract 6, 6.1), by line and amount, or all of it where nothing was
- * invoiced. Index order_item_order.
- */
-export const totalDue = `
-  case when o.state = 'canceled' and o.total_invoiced = 0 then 0
-       else greatest(o.grand_total - o.total_paid - coalesce((
-              select sum(${canceledOf('row_total')} + ${canceledOf('tax_amount')} - (${canceledOf('discount_amount')}))
-                from order_item c where c.order_id = o.entity_id and c.qty_canceled > 0), 0), 0) end`;
+/** SQL of what is still to be paid of an order `o` (contract 6, 6.1). */
+export const totalDue = 'greatest(o.grand_total - o.total_canceled - o.total_paid, 0)';
 
 /** Joins the reservation of an order `o`, as `r`: one row for all of its items. */
 export const reservation = 'left join reservation_ref r on r.order_id = o.entity_id';
@@ -46,6 +37,16 @@ export class OrderRecord extends recordOf(
     'o.grand_total': money(112.3),
     'o.customer_id': 5,
     'o.customer_email': 'ana@example.com',
+    'o.customer_firstname': example('Ana', {
+      description: 'The order’s own copy: as typed at the checkout or imported, else the customer’s',
+    }),
+    'o.customer_lastname': 'Silva',
+    'o.customer_taxvat': example('52998224725', { description: 'CPF or CNPJ, digits and capitals only' }),
+    'o.coupon_code': 'WELCOME10',
+    'o.total_canceled': money(0, { description: 'The part of grand_total that belongs to what was canceled' }),
+    'o.amount_authorized': money(0, { description: 'What a provider has held, captured or not' }),
+    'o.amount_received': money(112.3, { description: 'Gross: what a provider or an offline invoice brought' }),
+    'o.payment_status': example('paid', { enum: paymentStatuses, description: 'It follows the money, not the documents' }),
     'o.chat_sales_person_id': '31',
     'o.chat_sales_person_name': 'Bia',
     'o.sale_id as vendalink_id': example(310, { description: 'The sale by link that it was' }),

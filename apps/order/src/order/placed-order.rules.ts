@@ -1,4 +1,5 @@
-import type { Checkout } from '@entrepot/contracts';
+import { type Checkout, isOnline } from '@entrepot/contracts';
+import { withMoney } from '../money/order-money.rules.js';
 import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
 import {
   type LineAmounts,
@@ -54,7 +55,7 @@ const lineOf = (line: Checkout['lines'][number]): OrderLine => {
 };
 
 /** An order as a sale's checkout makes it; number and customer are found when it is saved. */
-export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { currency: string; sale_id: number; coupon_code: string | null };
+export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { currency: string; sale_id: number };
 
 /**
  * Makes an order of a checkout: the prices of the sale, without tax and shipping, one line for each of the checkout's in their order. New and pending
@@ -63,7 +64,10 @@ export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { curren
 export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
   const lines = checkout.lines.map(lineOf);
   const { customer_id: _unknown, ...header } = emptyHeader;
-  return {
+  const totals = orderTotals(parentLines(lines), nothing, nothing);
+  const { payment_method: method, payment_reference = null, is_paid = false } = checkout;
+  const isAuthorized = !is_paid && (isOnline(method) || payment_reference !== null);
+  return withMoney({
     ...header,
     store_id: checkout.store_id,
     currency: checkout.currency,
@@ -72,8 +76,11 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     state: 'new',
     status: defaultStatus('new'),
     customer_email: checkout.customer_email,
-    payment_method: checkout.payment_method || null,
-    payment_reference: checkout.payment_reference ?? null,
+    customer_firstname: checkout.customer_firstname,
+    customer_lastname: checkout.customer_lastname,
+    customer_taxvat: checkout.taxvat,
+    payment_method: method || null,
+    payment_reference,
     language: checkout.language ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},
@@ -83,9 +90,12 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     created_at: now,
     updated_at: now,
     lines,
-    ...orderTotals(parentLines(lines), nothing, nothing),
+    ...totals,
     total_invoiced: nothing,
     total_paid: nothing,
     total_refunded: nothing,
-  };
+    amount_authorized: isAuthorized ? totals.grand_total : nothing,
+    amount_received: is_paid ? totals.grand_total : nothing,
+    amount_refunded: nothing,
+  });
 };

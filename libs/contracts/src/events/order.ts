@@ -48,6 +48,12 @@ const orderFields = {
   status: Type.String(),
   customer_id: orNull(Type.Integer()),
   customer_email: orNull(Type.String()),
+  customer_firstname: Type.Optional(orNull(Type.String(), 'the order’s own copy; older events have none')),
+  customer_lastname: Type.Optional(orNull(Type.String(), 'the order’s own copy; older events have none')),
+  customer_taxvat: Type.Optional(
+    orNull(Type.String(), 'CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none'),
+  ),
+  coupon_code: Type.Optional(orNull(Type.String(), 'older events have none')),
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
   tax_amount: Type.Number({ description: 'shipping_tax_amount included' }),
@@ -57,6 +63,22 @@ const orderFields = {
   total_invoiced: Type.Number(),
   total_paid: Type.Number(),
   total_refunded: Type.Number(),
+  total_canceled: Type.Optional(
+    Type.Number({ description: 'the part of grand_total that belongs to what was canceled; older events have none' }),
+  ),
+  amount_authorized: Type.Optional(Type.Number({ description: 'what a provider has held, captured or not; older events have none' })),
+  amount_received: Type.Optional(
+    Type.Number({ description: 'gross: what a provider or an offline invoice brought; older events have none' }),
+  ),
+  amount_refunded: Type.Optional(
+    Type.Number({ description: 'what was given back of it, with a credit memo or without; older events have none' }),
+  ),
+  payment_status: Type.Optional(
+    Type.String({
+      description:
+        'unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none',
+    }),
+  ),
   payment_method: orNull(Type.String()),
   payment_reference: Type.Optional(
     orNull(Type.String(), 'the payment’s name at its provider, where it was authorized or paid before the order; older events have none'),

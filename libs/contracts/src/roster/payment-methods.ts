@@ -39,5 +39,14 @@ export const defaultMethod = 'banktransfer' satisfies PaymentMethodCode;
 /** Methods that a store can be given. */
 export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => !paymentMethods[code].isSandbox);
 
+/** Methods whose money comes later by itself: a transfer, a check, Pix, a voucher; `boleto` and the like are those of imported orders. */
+const awaited: ReadonlySet<string> = new Set(['banktransfer', 'bank_transfer', 'checkmo', 'pix', 'boleto', 'voucher']);
+
+/** Whether the money of an order with this method is waited for, where nothing has been received yet. */
+export const isAwaited = (code: string | null): boolean => code !== null && awaited.has(code);
+
+/** Whether a provider takes payments of this method online. */
+export const isOnline = (code: string | null): boolean => paymentMethods[code as PaymentMethodCode]?.online != null;
+
 /** Whether a checkout is paid before its order, on a page of the provider's. */
 export const isPaidBefore = (code: string): boolean => paymentMethods[code as PaymentMethodCode]?.online?.authorize ?? false;

@@ -2,7 +2,7 @@ import type { DataOf, orderPlaced } from '@entrepot/contracts';
 import { addAddress, type AddressRecord } from '../../address/address.rules.js';
 import type { Customer } from '../../customer/customer.rules.js';
 import { importedCustomer } from '../../import/imported-customer.rules.js';
-import { plainTaxvat } from '../../customer/taxvat.rules.js';
+import { plainTaxvat } from '@entrepot/kernel';
 
 export type PlacedOrder = DataOf<typeof orderPlaced>;
 

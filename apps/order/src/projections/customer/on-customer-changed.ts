@@ -15,7 +15,8 @@ export const customerOrders = followUpOfRows({
   work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 
-type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;
+type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'> &
+  Partial<Pick<DataOf<typeof customerCreated>, 'firstname' | 'lastname' | 'taxvat'>>;
 
 /** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
 @Controller()
@@ -23,9 +24,10 @@ export class OnCustomerChanged {
   @OnMany(customerCreated, customerUpdated, customerSnapshot, customerDeleted)
   async changed(events: readonly CausedEvent<Customer>[], tx: Tx): Promise<void> {
     const changes = events.map(({ event }) => {
-      const { customer_id, website_id, email } = event.data;
+      const { customer_id, website_id, email, firstname = null, lastname = null, taxvat = null } = event.data;
       const is_deleted = event.type === customerDeleted.type;
-      return { customer_id, website_id, email, is_deleted, version: event.version, replaces: replacedVersion(event) };
+      const names = { firstname, lastname, taxvat };
+      return { customer_id, website_id, email, is_deleted, ...names, version: event.version, replaces: replacedVersion(event) };
     });
     await requestFollowUps(tx, customerOrders, await saveCustomers(tx, changes));
   }

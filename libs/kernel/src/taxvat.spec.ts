@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isValidTaxvat, plainTaxvat } from './taxvat.rules.js';
+import { isValidTaxvat, plainTaxvat } from './taxvat.js';
 
 it.each([
   ['529.982.247-25', '52998224725'],
