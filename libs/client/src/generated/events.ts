@@ -287,6 +287,8 @@ export interface components {
             discount_amount: number;
             /** @description the integrator’s own name of it */
             external_reference?: string | null;
+            /** @description that payment has been received (Pix, a voucher), and not only authorized */
+            is_paid?: boolean;
             /** @description of the page that was submitted: pt, es or en; its mails speak it */
             language?: string;
             lines: components["schemas"]["checkout_line"][];
@@ -389,17 +391,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -415,6 +431,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -426,6 +444,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -686,17 +706,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -712,6 +746,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -723,6 +759,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -739,17 +777,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -765,6 +817,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -776,6 +830,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -792,17 +848,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -818,6 +888,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -829,6 +901,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -904,17 +978,31 @@ export interface components {
             texts?: components["schemas"]["texts"];
         };
         order: {
+            /** @description what a provider has held, captured or not; older events have none */
+            amount_authorized?: number;
+            /** @description gross: what a provider or an offline invoice brought; older events have none */
+            amount_received?: number;
+            /** @description what was given back of it, with a credit memo or without; older events have none */
+            amount_refunded?: number;
             billing_address: {
                 [key: string]: unknown;
             } | null;
             chat_sales_person_id: string | null;
             chat_sales_person_name: string | null;
+            /** @description older events have none */
+            coupon_code?: string | null;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             created_at: string;
             /** @description null while the store is not known */
             currency: string | null;
             customer_email: string | null;
+            /** @description the order’s own copy; older events have none */
+            customer_firstname?: string | null;
             customer_id: number | null;
+            /** @description the order’s own copy; older events have none */
+            customer_lastname?: string | null;
+            /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+            customer_taxvat?: string | null;
             discount_amount: number;
             /** @description the integrator’s own name of it */
             external_reference?: string | null;
@@ -930,6 +1018,8 @@ export interface components {
             payment_method: string | null;
             /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
             payment_reference?: string | null;
+            /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+            payment_status?: string;
             shipping_address: {
                 [key: string]: unknown;
             } | null;
@@ -941,6 +1031,8 @@ export interface components {
             subtotal: number;
             /** @description shipping_tax_amount included */
             tax_amount: number;
+            /** @description the part of grand_total that belongs to what was canceled; older events have none */
+            total_canceled?: number;
             total_invoiced: number;
             total_paid: number;
             total_refunded: number;
@@ -985,17 +1077,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1011,6 +1117,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1022,6 +1130,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1036,17 +1146,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1062,6 +1186,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1073,6 +1199,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1087,17 +1215,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1113,6 +1255,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1124,6 +1268,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1194,17 +1340,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed; null: the order is new */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1220,6 +1380,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1231,6 +1393,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1247,17 +1411,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1273,6 +1451,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1284,6 +1464,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1298,17 +1480,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1324,6 +1520,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1335,6 +1533,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1372,17 +1572,31 @@ export interface components {
             };
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1398,6 +1612,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1409,6 +1625,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1434,17 +1652,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1460,6 +1692,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1471,6 +1705,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1485,17 +1721,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1511,6 +1761,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1522,6 +1774,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1536,17 +1790,31 @@ export interface components {
             history?: components["schemas"]["history_entry"][];
             /** @description the old values of what changed of the order */
             previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -1562,6 +1830,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1573,6 +1843,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -1850,6 +2122,8 @@ export interface components {
                 discount_amount: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
+                /** @description that payment has been received (Pix, a voucher), and not only authorized */
+                is_paid?: boolean;
                 /** @description of the page that was submitted: pt, es or en; its mails speak it */
                 language?: string;
                 lines: components["schemas"]["checkout_line"][];
@@ -2263,17 +2537,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -2289,6 +2577,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2300,6 +2590,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -2316,17 +2608,31 @@ export interface components {
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -2342,6 +2648,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2353,6 +2661,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -2373,17 +2683,31 @@ export interface components {
             order_increment_id: string;
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -2399,6 +2723,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2410,6 +2736,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -2445,17 +2773,31 @@ export interface components {
             };
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -2471,6 +2813,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2482,6 +2826,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;
@@ -2505,17 +2851,31 @@ export interface components {
             order_increment_id: string;
             /** @description the old values of what changed of the order */
             previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
                 billing_address?: {
                     [key: string]: unknown;
                 } | null;
                 chat_sales_person_id?: string | null;
                 chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 created_at?: string;
                 /** @description null while the store is not known */
                 currency?: string | null;
                 customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
                 customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
                 discount_amount?: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
@@ -2531,6 +2891,8 @@ export interface components {
                 payment_method?: string | null;
                 /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
                 payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2542,6 +2904,8 @@ export interface components {
                 subtotal?: number;
                 /** @description shipping_tax_amount included */
                 tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
                 total_invoiced?: number;
                 total_paid?: number;
                 total_refunded?: number;

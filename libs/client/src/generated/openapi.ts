@@ -1639,7 +1639,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders
-         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer, addresses, status, payment_method, payment_reference, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
+         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer (names and taxvat too), coupon_code, addresses, status, payment_method, payment_reference, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -5780,6 +5780,16 @@ export interface components {
         };
         OrderDetail: {
             /**
+             * @description What a provider has held, captured or not; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            amount_authorized: number;
+            /**
+             * @description Gross: what a provider or an offline invoice brought; Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            amount_received: number;
+            /**
              * @example {
              *       "firstname": "Ana",
              *       "lastname": "Silva",
@@ -5818,6 +5828,8 @@ export interface components {
             chat_sales_person_id: string | null;
             /** @example Bia */
             chat_sales_person_name: string | null;
+            /** @example WELCOME10 */
+            coupon_code: string | null;
             /**
              * @description UTC, `YYYY-MM-DD HH:MM:SS`
              * @example 2026-01-31 12:00:00
@@ -5827,8 +5839,20 @@ export interface components {
             currency: string | null;
             /** @example ana@example.com */
             customer_email: string | null;
+            /**
+             * @description The order’s own copy: as typed at the checkout or imported, else the customer’s
+             * @example Ana
+             */
+            customer_firstname: string | null;
             /** @example 5 */
             customer_id: number | null;
+            /** @example Silva */
+            customer_lastname: string | null;
+            /**
+             * @description CPF or CNPJ, digits and capitals only
+             * @example 52998224725
+             */
+            customer_taxvat: string | null;
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 0
@@ -5865,6 +5889,12 @@ export interface components {
              * @example pi_3QK0aBcDeFgHiJkL
              */
             payment_reference: string | null;
+            /**
+             * @description It follows the money, not the documents
+             * @example paid
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "pending" | "authorized" | "partially_paid" | "paid" | "partially_refunded" | "refunded" | "voided";
             /**
              * @example {
              *       "firstname": "Ana",
@@ -5929,6 +5959,11 @@ export interface components {
              * @example 2.3
              */
             tax_amount: number;
+            /**
+             * @description The part of grand_total that belongs to what was canceled; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_canceled: number;
             /**
              * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0; Money, at most 2 decimals, rounded half-up in each line
              * @example 0
@@ -6089,10 +6124,22 @@ export interface components {
             subject?: string;
         };
         OrderRecord: {
+            /**
+             * @description What a provider has held, captured or not; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            amount_authorized: number;
+            /**
+             * @description Gross: what a provider or an offline invoice brought; Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            amount_received: number;
             /** @example 31 */
             chat_sales_person_id: string | null;
             /** @example Bia */
             chat_sales_person_name: string | null;
+            /** @example WELCOME10 */
+            coupon_code: string | null;
             /**
              * @description UTC, `YYYY-MM-DD HH:MM:SS`
              * @example 2026-01-31 12:00:00
@@ -6100,8 +6147,20 @@ export interface components {
             created_at: string;
             /** @example ana@example.com */
             customer_email: string | null;
+            /**
+             * @description The order’s own copy: as typed at the checkout or imported, else the customer’s
+             * @example Ana
+             */
+            customer_firstname: string | null;
             /** @example 5 */
             customer_id: number | null;
+            /** @example Silva */
+            customer_lastname: string | null;
+            /**
+             * @description CPF or CNPJ, digits and capitals only
+             * @example 52998224725
+             */
+            customer_taxvat: string | null;
             /**
              * @description The integrator’s own name of it
              * @example ERP-2026-0042
@@ -6126,12 +6185,23 @@ export interface components {
             /** @example 17 */
             order_id: number;
             /**
+             * @description It follows the money, not the documents
+             * @example paid
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "pending" | "authorized" | "partially_paid" | "paid" | "partially_refunded" | "refunded" | "voided";
+            /**
              * @example processing
              * @enum {string}
              */
             state: "new" | "pending_payment" | "processing" | "complete" | "closed" | "canceled" | "holded" | "payment_review";
             /** @example processing */
             status: string;
+            /**
+             * @description The part of grand_total that belongs to what was canceled; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_canceled: number;
             /**
              * @description UTC, `YYYY-MM-DD HH:MM:SS`
              * @example 2026-01-31 12:05:10
@@ -6144,6 +6214,10 @@ export interface components {
             vendalink_id: number | null;
         };
         OrderRecordRequest: {
+            /** @description What a provider holds. Left out: the total, where there is a payment_reference; At most 4 decimals */
+            amount_authorized?: number;
+            /** @description What was received, before an invoice too. Left out: what is invoiced; At most 4 decimals */
+            amount_received?: number;
             /**
              * @example {
              *       "firstname": "Ana",
@@ -6181,6 +6255,8 @@ export interface components {
             };
             chat_sales_person_id?: string;
             chat_sales_person_name?: string;
+            /** @example WELCOME10 */
+            coupon_code?: string;
             /**
              * @description Left out: now; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
              * @example 2026-01-31 12:00:00
@@ -6188,7 +6264,22 @@ export interface components {
             created_at?: string;
             /** @example ana@example.com */
             customer_email?: string;
+            /**
+             * @description Left out: the customer’s
+             * @example Ana
+             */
+            customer_firstname?: string;
             customer_id?: number;
+            /**
+             * @description Left out: the customer’s
+             * @example Silva
+             */
+            customer_lastname?: string;
+            /**
+             * @description CPF or CNPJ; kept as digits and capitals. Left out: the customer’s
+             * @example 529.982.247-25
+             */
+            customer_taxvat?: string;
             /**
              * @description Your own name of it; several may share one
              * @example ERP-2026-0042
@@ -27809,7 +27900,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
-                /** @example {"increment_id":"MKT-2026-4711","store_id":1,"state":"processing","customer_email":"ana@example.com","items":[{"sku":"COFFEE-SANTOS-250","qty_ordered":2,"price":32.9,"tax_percent":10,"qty_invoiced":2}],"shipping_amount":14.9,"payment_method":"banktransfer","created_at":"2026-09-13 09:00:00","reserve":false} */
+                /** @example {"increment_id":"MKT-2026-4711","store_id":1,"state":"processing","customer_email":"ana@example.com","customer_firstname":"Ana","customer_lastname":"Silva","customer_taxvat":"529.982.247-25","items":[{"sku":"COFFEE-SANTOS-250","qty_ordered":2,"price":32.9,"tax_percent":10,"qty_invoiced":2}],"shipping_amount":14.9,"payment_method":"banktransfer","created_at":"2026-09-13 09:00:00","reserve":false} */
                 "application/x-ndjson": string;
             };
         };
