@@ -36,16 +36,16 @@ const documentOf = async ([name, own]) => {
 
 export const apiDocument = async () => wholeDocument(await Promise.all(Object.entries(controllers).map(documentOf)), '');
 
-/** The document as TypeScript types. */
+/** Makes TypeScript types of the document. */
 export const apiTypes = async (document) => {
   const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
   return `// Written by tools/docs.mjs from the API's description. Change the classes of the services instead.\n\n${types}`;
 };
 
-/** What integrators are shown of the events: snapshots are not in the feed. */
+/** Events for integrators: snapshots are not in the feed. */
 const isInFeed = (type) => !/^snapshot\.|\.snapshot$/.test(type);
 
-/** The data of the events as TypeScript types, by event type. */
+/** Makes TypeScript types of the events' data, by event type. */
 export const eventTypes = async ({ components: { messages, schemas } }) => {
   const payloads = Object.entries(messages).flatMap(([type, { payload }]) => (isInFeed(type) ? [[type, payload]] : []));
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { ...schemas, ...Object.fromEntries(payloads) } } };

@@ -1,7 +1,7 @@
 // The document of GET /docs/asyncapi.json: what is published on the topics, from the definitions of the events.
 import { shapesOf } from './events-page.mjs';
 
-/** The headers of every event. */
+/** Headers of every event. */
 const headers = {
   type: 'object',
   required: ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_subject', 'ce_time', 'content-type'],
@@ -19,7 +19,7 @@ const headers = {
   },
 };
 
-/** Those that are the type's own. */
+/** Makes the headers that depend on the type. */
 const headersOf = ({ type, dataschema, aggregate }) => ({
   type: 'object',
   properties: {

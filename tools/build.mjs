@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bundler = join(root, 'tools/bundle.mjs');
 
-/** What keeps the workspace from being built or run, as a sentence; null when nothing does. */
+/** Says in a sentence why the workspace cannot be built or run; null when it can. */
 export const obstacle = () => {
   if (!existsSync(join(root, 'node_modules/esbuild'))) return 'The dependencies are not installed: run `npm ci` first.';
   const [major] = process.versions.node.split('.').map(Number);
@@ -21,7 +21,7 @@ export const obstacle = () => {
 
 const mtime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** The app's folder and those of all projects that it refers to. */
+/** Collects the app's folder and those of all projects that it refers to. */
 const projectsOf = (folder, found = new Set()) => {
   if (found.has(folder)) return found;
   found.add(folder);

@@ -25,8 +25,8 @@ const optionalPeers = [
 ];
 
 /**
- * What packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL. It would be compiled
- * and run at each start, and stay in memory.
+ * Modules that packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL. They would be
+ * compiled and run at each start, and stay in memory.
  */
 const unused = {
   name: 'unused',
@@ -54,8 +54,8 @@ const required = {
 };
 
 /**
- * The metadata of decorators with `Object` where swc names a type: esbuild would take it for a global, and give another name to the class that
- * has this one, under which the description of the API would show it.
+ * Replaces `Object` in the metadata of decorators where swc names a type: esbuild would take that for a global, and rename the class, under which the
+ * description of the API would show it.
  */
 const withoutTypes = (code) =>
   code.replace(/typeof (\w+) === "undefined" \? Object : \1\b/g, (said, name) => {
@@ -74,7 +74,7 @@ const typescript = {
   },
 };
 
-/** What CommonJS packages expect to find inside an ES module. */
+/** Names that CommonJS packages expect inside an ES module. */
 const banner =
   "import{createRequire as __cr}from'node:module';import{fileURLToPath as __f}from'node:url';import{dirname as __d}from'node:path';" +
   'const require=__cr(import.meta.url);const __filename=__f(import.meta.url);const __dirname=__d(__filename);';
@@ -114,7 +114,10 @@ export const addPackages = async (app) => {
     for (const one of await withDependencies(name)) await cp(join(root, 'node_modules', one), join(folder, one), { recursive: true });
 };
 
-/** One character beyond ASCII, which esbuild leaves in regular expressions, and the whole text takes two bytes a character in memory. */
+/**
+ * Escapes characters beyond ASCII, which esbuild leaves in regular expressions: with one of them the whole text takes two bytes a character in
+ * memory.
+ */
 const toAscii = async (file) => {
   const text = await readFile(file, 'utf8');
   const escaped = text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

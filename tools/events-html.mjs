@@ -33,7 +33,7 @@ const cells = (line, tag) =>
 const table = ([head, , ...rows]) =>
   `<div class="wide" tabindex="0"><table>${cells(head, 'th')}${rows.map((row) => cells(row, 'td')).join('')}</table></div>`;
 
-/** The parts of Markdown that events.md has. */
+/** Renders the parts of Markdown that events.md has. */
 const block = (text) => {
   if (text.startsWith('```')) return `<pre tabindex="0">${escaped(text.replace(/^```.*\n|\n```$/g, ''))}</pre>`;
   if (text.startsWith('|')) return table(text.split('\n'));

@@ -44,7 +44,7 @@ Whoever applies all events has what the API shows, field by field. The rules:
 - Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`row_total_incl_tax\`, and numbers of a list.
 `;
 
-/** What `sequence` promises, and what counts which events. */
+/** Describes `sequence`, and the counters of the events. */
 export const sequence = (definitions) => {
   const counted = Map.groupBy(
     definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
@@ -77,7 +77,7 @@ const names = {
 };
 const singular = (name) => name.replace(/sses$/, 'sS').replace(/s$/, '').replace('sS', 'ss').replaceAll('_', ' ');
 
-/** The record that an event has the fields of, and others beside it. */
+/** Returns the record whose fields an event has, among others. */
 const recordOf = (schema) => (schema.allOf ? recordOf(schema.allOf[0]) : schema);
 
 /** Every object within a schema, the parts of an intersection included, with a name for it. */
@@ -116,7 +116,10 @@ export const shapesOf = (definitions) => {
 
 const anchor = ({ name }) => `[${name}](#${name.replaceAll(' ', '-')})`;
 
-/** The shape that most of an object's fields are of, those fields, and the others. Old values have some of a shape's fields. */
+/**
+ * Finds the shape that most of an object's fields belong to, and splits the fields into those and the others. Old values have some of a shape's
+ * fields.
+ */
 const split = (schema, shapes, except) => {
   const properties = propertiesOf(schema);
   const isPartial = (flattened(schema).required ?? []).length === 0;
@@ -184,7 +187,7 @@ export const eventsPage = (definitions) => {
   const rows = describeAll(shapes);
   const shown = new Set();
 
-  /** The first section of a noun has a sample. */
+  /** Makes a section; the first one of a noun has a sample. */
   const section = (events) => {
     const [{ schema, subject, sample }] = events;
     const isFirst = !shown.has(nounOf(events[0]));

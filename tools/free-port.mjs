@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The system gives away ports from 32,768 (Linux) or 49,152 by itself, to connections and to programs that ask for any. */
+/** Range below the ports that the system gives away by itself, to connections and to programs that ask for any: from 32,768 (Linux) or 49,152. */
 const [first, last] = [20_000, 32_000];
 
 /** @returns {Promise<boolean>} whether something could listen there */

@@ -3,10 +3,10 @@ export interface Image {
   tag: string;
   digest: string | undefined;
 }
-/** The files that name images, by their paths in the repository. */
+/** Lists the files that name images, by their paths in the repository. */
 export declare const imageFiles: () => string[];
 export declare const readImageFile: (file: string) => string;
-/** What a text names. */
+/** Lists the images in a text. */
 export declare const imagesIn: (text: string) => Image[];
-/** The text with a digest behind each tag. */
+/** Adds a digest behind each tag of a text. */
 export declare const pinned: (text: string, digestOf: (image: string) => string) => string;

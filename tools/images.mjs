@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const reference =
   /((?:\bimage: |\bimageName: |\bcontainer: |\bFROM |\bARG NODE=))([a-z0-9][a-z0-9./_-]*):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?/g;
 
-/** The files that name images; our own have no tag there, or one that a release sets. */
+/** Lists the files that name images; our own have no tag there, or one that a release sets. */
 export const imageFiles = () => [
   'Dockerfile',
   'docker-compose.yml',
@@ -22,14 +22,14 @@ export const imageFiles = () => [
 
 export const readImageFile = (file) => readFileSync(join(root, file), 'utf8');
 
-/** What a text names, each as it stands: name, tag, and digest where it has one. */
+/** Lists the images in a text as they stand: name, tag, and digest where it has one. */
 export const imagesIn = (text) => [...text.matchAll(reference)].map(([, , name, tag, digest]) => ({ name, tag, digest }));
 
-/** The text with a digest behind each tag; one that is there is replaced. */
+/** Adds a digest behind each tag of a text, in place of an older one. */
 export const pinned = (text, digestOf) =>
   text.replace(reference, (_, before, name, tag) => `${before}${name}:${tag}@${digestOf(`${name}:${tag}`)}`);
 
-/** The digest of the index of all platforms. */
+/** Looks up the digest of the index of all platforms. */
 const resolveDigest = async (image) => {
   const { stdout } = await promisify(execFile)('docker', ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}']);
   const digest = stdout.trim();

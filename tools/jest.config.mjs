@@ -1,4 +1,4 @@
 import preset from '../jest.preset.mjs';
 
-/** What holds the repository together: the files for people agree with the code. */
+/** Tests that the repository's documents agree with its code. */
 export default { ...preset, testMatch: ['<rootDir>/test/**/*.spec.mjs'] };

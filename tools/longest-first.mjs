@@ -34,7 +34,7 @@ const rank = ({ path }) => {
 };
 
 export default class LongestFirst extends Sequencer {
-  /** The others as Jest has them: by their last time where it is known, else by their size. */
+  /** Sorts the other files as Jest does: by their last time where it is known, else by their size. */
   async sort(tests) {
     return (await super.sort(tests)).toSorted((a, b) => rank(a) - rank(b));
   }

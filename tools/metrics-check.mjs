@@ -15,19 +15,19 @@ const keywords = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan',
 
 const isEvent = /type=~?"([^"]*)"/g;
 
-/** The event types that an expression asks for, which is of no use where there is no such event. */
+/** Lists the event types in an expression, as one of an unknown type is useless. */
 const eventTypesIn = (expression) =>
   /entrepot_events_|entrepot_projection_/.test(expression)
     ? [...expression.matchAll(isEvent)].flatMap(([, types]) => types.split('|'))
     : [];
 
-/** The names of all series of a Prometheus text: those of a histogram with their endings. */
+/** Lists the names of all series of a Prometheus text: those of a histogram with their endings. */
 export const seriesOf = (text) =>
   [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
   );
 
-/** The metrics that a PromQL expression reads: every name that is neither a function nor a keyword, nor stands among labels. */
+/** Lists the metrics that a PromQL expression reads: every name that is neither a function nor a keyword, nor stands among labels. */
 export const metricsIn = (expression) => {
   const bare = expression
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
@@ -62,7 +62,7 @@ export const readExpressions = async () => {
   return [...expressionsOfRules(parse(alerts)), ...expressionsOfDashboard(JSON.parse(dashboard))];
 };
 
-/** What the expressions read that is none of the series, or an event that does not exist, as sentences. */
+/** Lists, in sentences, metrics of the expressions that are none of the series, and events that do not exist. */
 export const unknownMetrics = (expressions, series) => {
   const known = new Set([...series, ...prometheusOwn]);
   return expressions.flatMap(({ at, expr }) => [

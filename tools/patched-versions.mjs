@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The folders of patches below `root`: code that reaches into private members of a library, made for one version of it. */
+/** Lists the folders of patches below `root`: code that reaches into private members of a library, made for one version of it. */
 export const patchFolders = (root) =>
   globSync('libs/*/src/patches/*/patch.json', { cwd: root }).map((file) => ({ file, ...read(join(root, file)) }));
 

@@ -56,7 +56,7 @@ const phases = [all.filter((project) => !whole.includes(project)), whole];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const runs = { count: 0 };
-/** One run of Jest: its files, and whether it ended well. */
+/** Runs Jest once: its files, and whether it ended well. */
 const jest = async (projects, args) => {
   const report = join(folder, `${++runs.count}.json`);
   const command = ['--experimental-vm-modules', '--no-warnings', join(modules, 'jest/bin/jest.js'), '--projects', ...projects];

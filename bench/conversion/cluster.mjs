@@ -9,7 +9,7 @@ const clientId = 'bench';
 const secret = 'bench-secret-of-the-conversion-bench';
 const logs = join(import.meta.dirname, '../out/conversion');
 
-/** The gateway and the replicas of each service as the processes of their bundles, as containers run them. */
+/** Starts the gateway and the replicas of each service as the processes of their bundles, as containers run them. */
 export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, environment = {} }) => {
   mkdirSync(logs, { recursive: true });
   const logOf = (name) => join(logs, `${prefix}${name}.log`);

@@ -3,7 +3,7 @@ import { cpuOf } from '../lib/cpu.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { settledReadings } from '../lib/settled.mjs';
 
-/** The account of PostgreSQL's work for a service. */
+/** Name of the account of PostgreSQL's work for a service. */
 export const databaseAccount = (name) => `${name}'s PostgreSQL`;
 export const itself = 'PostgreSQL itself';
 

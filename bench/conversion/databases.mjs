@@ -3,7 +3,7 @@ import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/servic
 
 export const names = serviceNames.map(databaseOf);
 
-/** The services' databases, for questions that the API does not answer. */
+/** Opens the services' databases, for questions that the API does not answer. */
 export const openDatabases = (serverUrl, prefix, own = names) => {
   const poolOf = (name) =>
     new pg.Pool({
@@ -16,7 +16,7 @@ export const openDatabases = (serverUrl, prefix, own = names) => {
   return {
     names: own,
     rows,
-    /** The number in the only column of the only row. */
+    /** Returns the number in the only column of the only row. */
     number: async (name, text, values) => Number(Object.values((await rows(name, text, values))[0])[0]),
     close: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
   };

@@ -59,7 +59,7 @@ const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.fl
 
 const lines = [];
 
-/** What was measured on each driver so far, as a table. */
+/** Prints the measurements of each driver so far, as a table. */
 export const printLatencies = () => {
   console.log(`\nAt ${rate} a second, in ms               from the request     from its answer`);
   console.log(`                                          p50      p99        p50      p99   measured`);

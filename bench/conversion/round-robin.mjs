@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** One address for several replicas: each connection goes to the next one; where it is refused, to the one after that. */
+/** Opens one address for several replicas: each connection goes to the next one; where it is refused, to the one after that. */
 export const roundRobin = async () => {
   const ports = [];
   let turn = 0;

@@ -46,7 +46,7 @@ const around = [
   { name: 'this bench', pid: process.pid },
 ];
 
-/** What a run works with; everything ends with it. */
+/** Opens the parts of a run; everything ends with it. */
 const on = async (system, work) => {
   const db = openDatabases(databaseUrl, system.prefix);
   try {
@@ -67,7 +67,7 @@ const onCluster = async (name, replicas, work) => {
   return on(cluster, withKafka).finally(() => kafka.stop());
 };
 
-/** One replica of each service, without anything between the gateway and them. */
+/** Starts one replica of each service, without anything between the gateway and them. */
 const onStack = async (name, work) => {
   const kafka = await startKafka();
   const prefix = `bench_${name}_`;

@@ -13,7 +13,7 @@ const cpf = (seed) => {
   return digits.join('');
 };
 
-/** What customer number n types into the page. */
+/** Customer number n's entries on the page. */
 export const person = (n, email) => ({
   firstname: 'Joana',
   lastname: `Prado ${n}`,

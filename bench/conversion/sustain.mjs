@@ -102,7 +102,7 @@ const perSecond = (samples) => {
   return (last.converted - first.converted) / (last.at - first.at);
 };
 
-/** One rate: sales are created, submitted steadily, and watched until they are converted. @returns the rate that was reached */
+/** Tries one rate: sales are created, submitted steadily, and watched until they are converted. @returns the rate that was reached */
 const trial = async (run, rate) => {
   const { client, db, accounts, backlog, submits, created } = run;
   const offset = created.length;

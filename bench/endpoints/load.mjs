@@ -49,7 +49,7 @@ export const createLoad = ({ scenario, seeded, authorization, accounts, urls }) 
   return { sent, one, round };
 };
 
-/** The rounds of each target, taken in turn, after one each to warm up. */
+/** Runs rounds of each target in turn, after one each to warm up. */
 export const takeRounds = async (load, targets) => {
   const taken = Object.fromEntries(targets.map((target) => [target, []]));
   for (const target of targets) await load.round(target, requests);

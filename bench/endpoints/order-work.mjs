@@ -62,7 +62,7 @@ export const dataOf = (order, items) => ({
 const differences = (before, after, names) =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]));
 
-/** The old values of what a change made different: `ofItem` of an item. */
+/** Returns the old values that a change replaced: `ofItem` for those of an item. */
 export const previousOf = (before, after, ofItem) => {
   const items = before.items.map((item, place) => ({
     order_item_id: item.order_item_id,
@@ -80,7 +80,9 @@ export const historyEntry = ({ status }, entity_name, comment) => ({
   ...{ status, comment, is_customer_notified: false, is_visible_on_front: false, entity_name },
 });
 
-/** The times of documents and the ids of history entries (the service draws one to spare), of which either side has its own, as what they are. */
+/**
+ * Replaces values of which either side has its own by their kind: times of documents, and ids of history entries (the service draws one to spare).
+ */
 export const comparable = (answer) =>
   JSON.parse(JSON.stringify(answer), (name, value) =>
     /^((created|updated)_at|history_id)$/.test(name) && value !== orderedAt ? typeof value : value,

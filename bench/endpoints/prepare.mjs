@@ -29,8 +29,8 @@ const startBare = async (name, databaseUrl) => {
 };
 
 /**
- * What a scenario runs on: its services filled through /ops/import and started anew, and the bare server on a copy of the database. Only
- * the scenario's own service runs during the measurement, and those who follow its events.
+ * Prepares a scenario: its services filled through /ops/import and started anew, and the bare server on a copy of the database. Only the scenario's
+ * own service runs during the measurement, and those that follow its events.
  */
 export const prepare = async (name, scenario, { postgres }) => {
   const { service, seededBy = [], followedBy = [] } = scenario;

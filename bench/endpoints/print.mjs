@@ -1,7 +1,7 @@
 import { median } from '../lib/cpu.mjs';
 
 const itself = 'PostgreSQL itself';
-/** The accounts behind each column. */
+/** Accounts behind each column. */
 const columns = {
   entrepot: { gateway: ['gateway'], service: ['service'], postgres: ["gateway's PostgreSQL", "service's PostgreSQL", itself] },
   bare: { gateway: [], service: ['bare'], postgres: ["bare's PostgreSQL", itself] },
@@ -9,7 +9,7 @@ const columns = {
 
 const sumOf = (cpu, accounts) => accounts.reduce((total, account) => total + (cpu[account] ?? 0), 0);
 
-/** The medians of a target's rounds. */
+/** Returns the medians of a target's rounds. */
 const summary = (target, rounds) => {
   const of = (read) => median(rounds.map(read));
   const cells = Object.entries(columns[target]).map(([column, accounts]) => [column, of(({ cpu }) => sumOf(cpu, accounts))]);
@@ -23,7 +23,7 @@ const summary = (target, rounds) => {
   };
 };
 
-/** What of the CPU is not counted, in µs a request. */
+/** Returns the CPU outside of the columns, in µs a request. */
 const beside = (rounds) => {
   const counted = new Set(Object.values(columns).flatMap(Object.values).flat());
   const others = Object.keys(rounds[0].cpu).filter((account) => !counted.has(account));

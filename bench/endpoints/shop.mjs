@@ -44,7 +44,7 @@ export const importCatalog = (client, count) =>
     Array.from({ length: count }, (_, n) => productOf(n)),
   );
 
-/** The same with three warehouses, and stock in each of them. */
+/** Imports a catalog with three warehouses, and stock in each of them. */
 export const importCatalogWithStock = async (client, count) => {
   await client.importRecords(
     'warehouses',

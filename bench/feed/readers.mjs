@@ -43,7 +43,7 @@ const publisher = await createPublisher(kafka.brokers, 500);
 await until('the feed to know the integration', async () => (await db.query('select from integration_ref')).rowCount > 0);
 
 const delays = [];
-/** One event: the first id and time of its JSON form are its own. */
+/** Matches an event: the first id and time of its JSON form are its own. */
 const event = /^data: .*?"id":"([^"]+)".*?"time":"([^"]+)"/gm;
 
 /** A reader: how many events it saw, and a digest of their ids in the order in which they came. */

@@ -13,7 +13,7 @@ export const readReceipts = (files) =>
 const explainedMs = 40_000;
 
 /**
- * What the receipts say: an event that comes after a later one of its subject for the first time is an inversion, one that comes again a double.
+ * Counts faults in receipts: an event that comes after a later one of its subject for the first time is an inversion, one that comes again a double.
  * @param kills times
  */
 export const judge = (receipts, kills) => {

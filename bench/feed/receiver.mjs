@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 /** Events that were refused: each once, as a third failure, which a kill can be, waits for five minutes and its subject with it. */
 const refused = new Set();
 
-/** What kinds of endpoints do with a request. */
+/** Kinds of endpoints, by their answers. */
 const kinds = {
   healthy: (take) => take(),
   slow: (take) => setTimeout(take, 25),

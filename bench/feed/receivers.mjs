@@ -7,11 +7,11 @@ import { freePorts } from '../../tools/free-port.mjs';
 const folder = join(import.meta.dirname, '../out/feed');
 const script = join(import.meta.dirname, 'receiver.mjs');
 
-/** What the endpoints are, the healthy ones first; a dead one has a port on which nobody listens. */
+/** Kinds of the endpoints, the healthy ones first; a dead one has a port on which nobody listens. */
 const sick = ['slow', 'slow', 'failing', 'failing', 'hanging', 'dead'];
 const kindOf = (endpoint, count) => sick[endpoint - (count - sick.length)] ?? 'healthy';
 
-/** The endpoints in two processes; `kill` ends one of them and starts it again in the same place. */
+/** Starts the endpoints in two processes; `kill` ends one of them and starts it again in the same place. */
 export const startReceivers = async (count) => {
   mkdirSync(folder, { recursive: true });
   const ports = await freePorts(count);

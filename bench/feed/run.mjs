@@ -47,7 +47,7 @@ const trial = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0
 const startFeed = (n) => startApp('feed', { ...common, ...trial, GATEWAY_URL: gateway.url, PORT: String(feedPorts[n]) });
 const feeds = [await startFeed(0), await startFeed(1)];
 let spent = 0;
-/** Of the feed's processes, those that were killed included. */
+/** Returns the CPU of the feed's processes, killed ones included. */
 const cpuOfFeeds = () => spent + feeds.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 const receivers = await startReceivers(endpointCount);
 const { endpoints } = receivers;
@@ -74,7 +74,7 @@ const waitingOf = async (some) =>
   );
 const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
 const published = () => [...publisher.perType.values()].reduce((sum, one) => sum + one, 0);
-/** What waits without end, by webhook: those that are due, and those behind others of their lane. */
+/** Lists deliveries that wait without end, by webhook: those that are due, and those behind others of their lane. */
 const waitingRows = `
   select d.webhook_id, d.due_at < 'infinity' as is_first, count(*)::int, min(jsonb_array_length(attempts)), max(jsonb_array_length(attempts)),
          min(due_at) filter (where due_at < 'infinity') - now() as due_in, max(attempts -> -1 ->> 'error') as error,

@@ -16,7 +16,7 @@ const listed =
       next = answer.next_cursor ? `&cursor=${encodeURIComponent(answer.next_cursor)}` : `&page=${page}`;
     }
   };
-/** Of each record of a list, what the API shows of it alone. */
+/** Fetches each record of a list alone, as the API shows it. */
 const one = (path, name, idOf) => (get, record) => get(`${path}=${encodeURIComponent(idOf(record))}`).then((answer) => answer[name]);
 const documents = (kind) => ({
   list: listed(`/api2/${kind}s`),

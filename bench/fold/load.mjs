@@ -31,7 +31,7 @@ const writerOf = (client, { name, random, capture }) => {
     sku: () => pick(products).sku,
     send: client.call,
     load: (resource, ...records) => client.importRecords(resource, records),
-    /** One of the first records of a list; undefined where there is none. */
+    /** Returns one of the first records of a list; undefined where there is none. */
     any: async (path, list) => pick((await client.get(`${path}${path.includes('?') ? '&' : '?'}limit=50`))[list] ?? []),
   };
 };
@@ -40,7 +40,7 @@ const groups = [
   ...[orderWrites, documentWrites, saleWrites, catalogWrites, imageWrites, stockWrites, customerWrites, captureWrites, integrationWrites],
 ];
 
-/** The answer's status, that of an import that was refused too; a caller whose process was ended on the way goes on. */
+/** Returns the answer's status, also of a refused import; a caller whose process was ended on the way goes on. */
 const statusOf = (answer) => {
   if (!(answer instanceof Error)) return answer?.status ?? 200;
   return Number(/: (\d{3}) /.exec(answer.message)?.[1] ?? 500);
@@ -51,7 +51,7 @@ const outcomeOf = (answer) => {
   return status >= 400 || answer instanceof Error ? 'refused' : 'answered';
 };
 
-/** What writers find there, and may delete. */
+/** Creates records for the writers, which they may delete. */
 export const prepare = async (client) => {
   for (const n of [1, 2, 3]) {
     await client.importRecords('coupons', [{ code: `FOLD${n}`, is_active: true, discount_type: 'fixed', amount: n }]);

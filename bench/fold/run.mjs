@@ -35,7 +35,7 @@ const shownAtMost = 40;
 for (const app of serviceNames) await buildIfStale(app, (_, build) => build());
 const postgres = await startPostgres();
 
-/** What no writer makes happen: a payment whose gateway does not answer (bench/payments), a restore from a backup. */
+/** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a restore from a backup. */
 const elsewhere = ['order.payment-settled', 'snapshot.offered'];
 
 const killing = async (cluster, random, isOver) => {

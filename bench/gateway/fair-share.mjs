@@ -17,7 +17,7 @@ import { heading, line, steadily, summary } from './others.mjs';
 const seconds = Number(process.env.SECONDS ?? 20);
 const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').split(',');
 const [allowedMs, longestBlockMs] = [250, 100];
-/** Of the databases, as `npm start` names them. */
+/** Prefix of the databases, as `npm start` names them. */
 const prefix = 'entrepot_';
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 

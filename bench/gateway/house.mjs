@@ -36,7 +36,7 @@ export const startHouse = async (settings = {}) => {
     url: gateway.url,
     pid: gateway.pid,
     stubUrl: url,
-    /** The Authorization header of a new integration that may do everything. */
+    /** Makes the Authorization header of a new integration with many permissions. */
     integration: async (clientId) => {
       const permissions = ['orders/read', 'orders/write', 'products/read', 'products/images', 'admin'];
       const { status, body } = await admin.call('POST', '/ops/integrations', { name: clientId, client_id: clientId, permissions });

@@ -21,7 +21,7 @@ const readSlowly = (socket, everyMs) => {
   socket.on('data', () => socket.pause()).on('close', () => clearInterval(timer));
 };
 
-/** What caller n does with a connection. Every other one stays above the least rate. */
+/** Behaviours of callers. Every other one stays above the least rate. */
 const kinds = {
   heads: (socket, n) => {
     socket.write('GET /api2/order HTTP/1.1\r\nHost: x\r\n');

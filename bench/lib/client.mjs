@@ -13,7 +13,7 @@ const persistent = async (url, options, counters) => {
   }
 };
 
-/** The API with a token of the bench's integration, and the checkout page as a browser asks for it. */
+/** Calls the API with a token of the bench's integration, and the checkout page as a browser does. */
 export const createClient = async (url, { clientId, secret }) => {
   const counters = { retried: 0 };
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
@@ -39,7 +39,7 @@ export const createClient = async (url, { clientId, secret }) => {
     call,
     get: async (path) => (await call('GET', path)).body,
     importRecords,
-    /** The page's answer: 303 when it was accepted. */
+    /** Submits the page and returns the answer: 303 when it was accepted. */
     submit: (path, person) =>
       persistent(url + path, { method: 'POST', body: new URLSearchParams(person), headers: { 'accept-language': 'en' } }, counters),
     page: (path) => persistent(url + path, { headers: { 'accept-language': 'en', accept: 'text/html' } }, counters),

@@ -20,10 +20,10 @@ export const startPostgres = async () => {
   await client.end();
   return {
     url,
-    /** The postmaster's. */
+    /** Process id of the postmaster. */
     pid,
     urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
-    /** What an earlier run left on a server that outlives it. */
+    /** Drops databases of an earlier run on a server that outlives it. */
     dropDatabases: async (prefix) => {
       const server = await connect(url);
       const { rows: found } = await server.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);

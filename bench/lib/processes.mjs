@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../tools/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The project's, which containers have: the bundles do not start on the oldest that can install it. */
+/** Node of the project, which containers have: the bundles do not start on the oldest that can install it. */
 const node = join(root, 'node_modules/.bin/node');
 
 // Nothing stays behind when a bench fails.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePort } from '../../tools/free-port.mjs';
 import { startProcess } from './processes.mjs';
 
-/** What the gateway is measured against, before the same service: { pid, url, stop }. */
+/** Starts the bare hop, with which the gateway is compared in front of the same service: { pid, url, stop }. */
 export const startBareHop = async (serviceUrl) => {
   const port = await freePort();
   const environment = { PORT: String(port), SERVICE_URL: serviceUrl };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The probe's first answer that counts; throws after the time. */
+/** Repeats the probe until it answers a truthy value; throws after the time. */
 export const until = async (what, probe, { withinMs = 120_000, everyMs = 200 } = {}) => {
   for (const deadline = Date.now() + withinMs; ; await sleep(everyMs)) {
     const answer = await probe();

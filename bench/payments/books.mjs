@@ -26,7 +26,7 @@ export const inOrders = {
   'two orders of one payment': 'select payment_reference from orders group by 1 having count(*) > 1',
 };
 
-/** What each order says of the money of its payment, in cents, and how each document moved it. */
+/** Selects the money of each order's payment, in cents, and each document's part of it. */
 export const ordersWithMoney = `
   select increment_id, payment_reference as reference, state,
          (select coalesce(sum(grand_total * 100) filter (where i.state = 2), 0) from invoice i where order_id = entity_id)::int as paid,
@@ -34,13 +34,13 @@ export const ordersWithMoney = `
          (select coalesce(json_object_agg(intent_id, (grand_total * 100)::int), '{}') from credit_memo where order_id = entity_id) as memos
     from orders`;
 
-/** What people have to pay back, and what is disputed, in cents. */
+/** Selects payments that people have to pay back, and disputed ones, in cents. */
 export const cases = `
   select case_id, kind, reference, refund_id, is_release, order_id is not null as has_order, (amount * 100)::int as amount from payment_case`;
 
 export const byHandMails = `select count(*)::int from mail_outbox where kind = 'payment-by-hand'`;
 
-/** Of each sale: its last checkout's payment, and whether a mail said that the money went back. */
+/** Selects each sale with its last checkout's payment, and whether a mail said that the money went back. */
 export const salesWithMoney = `
   select s.sale_id::int, s.status, s.is_submitted, p.attempt, p.state, p.reference,
          (select count(*) from mail_outbox m where m.kind in ('payment-released', 'payment-by-hand') and m.recipient = s.email)::int as mails
@@ -49,7 +49,7 @@ export const salesWithMoney = `
 export const unsettledPages = `
   select sale_id, attempt, state, tries, last_error from hosted_payment where state in ('opening', 'open', 'waiting', 'releasing')`;
 
-/** The next look comes now, and an hour has passed for those who never came back. */
+/** Statements that bring the next look forward, and let an hour pass for customers who never came back. */
 export const hurry = {
   sale_link: `
     update hosted_payment set ask_at = now(), created_at = case when $1 then now() - interval '2 hours' else created_at end

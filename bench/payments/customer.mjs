@@ -55,7 +55,7 @@ export const openCustomers = (client) => {
       if (comesBack && way !== 'abandoned') await back(sale.path, 'done');
       return sale;
     },
-    /** The order's number; null: there is no stock for it, and the money goes back. */
+    /** Waits for the order's number; null: there is no stock for it, and the money goes back. */
     async orderOf({ path }) {
       const { order_increment_id } = await untilState(path, ['converted', 'out_of_stock']);
       return order_increment_id ?? null;

@@ -10,7 +10,7 @@ import { startApp, startProcess } from '../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-payments-bench' };
 const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
-/** What a service needs no other of itself for: the ports stay the same, however often it is killed. */
+/** Services that are killed: their ports stay the same, however often. */
 export const apps = ['gateway', ...services];
 
 /** Stripe's double, the gateway and the services that a sale passes, each a process of its own at an address that it keeps. */

@@ -1,6 +1,6 @@
 import { randomOf } from './random.mjs';
 
-/** What a customer does on Stripe's page, as often as it stands here (in a hundred). */
+/** Weights of a customer's choices on Stripe's page (in a hundred). */
 const ways = {
   card: 44,
   pix: 14,
@@ -16,7 +16,7 @@ const ways = {
 const unpaid = ['declined', 'left', 'abandoned', 'lapsed'];
 export const pays = ({ way }) => !unpaid.includes(way);
 
-/** What is done with the order; of `part` and `parts` the rest is canceled where it cannot be captured. */
+/** Weights of the next steps with the order; of `part` and `parts` the rest is canceled where it cannot be captured. */
 const thens = { whole: 40, 'open, then captured': 12, part: 15, parts: 13, canceled: 20 };
 const refunds = { none: 45, whole: 20, less: 20, parts: 15 };
 

@@ -8,7 +8,7 @@ export const randomOf = (seed, name) => {
   const between = (least, most) => least + Math.floor(next() * (most - least + 1));
   return {
     between,
-    /** One of a list's, each as likely. */
+    /** Chooses an entry of a list, each as likely. */
     oneOf: (list) => list[between(0, list.length - 1)],
     isOneIn: (count) => between(1, count) === 1,
   };

@@ -12,8 +12,8 @@ const isReady = (url) =>
   );
 
 /**
- * One address for the replicas of a service, as a Kubernetes Service is: a new connection goes to the next replica that was ready when it
- * was asked last; what was connected before stays connected, and a connection that is refused is tried nowhere else.
+ * Opens one address for the replicas of a service, as a Kubernetes Service is: a new connection goes to the next replica that was ready when it was
+ * asked last; established connections stay, and a connection that is refused is tried nowhere else.
  */
 export const openBalancer = async () => {
   const replicas = new Map();

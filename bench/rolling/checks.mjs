@@ -18,7 +18,7 @@ const written = async (db) => {
   return total;
 };
 
-/** What was accepted is there, once, everywhere; everything that happened was told, once. */
+/** Checks that every accepted write is there, once, everywhere, and that every event was sent, once. */
 export const checkAfter = async ({ db, client, after, failures, duration }) => {
   const check = checklist();
   check.equal(`failed requests in ${duration}`, failures.length, 0);

@@ -9,7 +9,7 @@ import { openBalancer } from './balancer.mjs';
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-rolling-bench' };
 const logs = join(import.meta.dirname, '../out/rolling');
 
-/** The replicas of the gateway and of each service, as the processes of their bundles, each service behind an address of its own. */
+/** Starts the replicas of the gateway and of each service, as the processes of their bundles, each service behind an address of its own. */
 export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, preStopMs }) => {
   mkdirSync(logs, { recursive: true });
   const balancers = new Map();

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [rate, replicas, settleMs, preStopMs] = [values.rate, values.replicas, values.settle * 1000, values['pre-stop'] * 1000].map(Number);
 const services = values.services.split(',');
-/** The shortest grace period that a service is given anywhere: what `startProcess` waits before it kills. */
+/** Shortest grace period that a service is given anywhere: the time that `startProcess` waits before it kills. */
 const graceMs = 15_000;
 
 // Whatever hangs: the exit handlers of what was started end their processes.

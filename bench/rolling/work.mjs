@@ -13,14 +13,14 @@ export const importCustomers = (client) =>
     })),
   );
 
-/** The ids of the imported customers, in their order. */
+/** Lists the ids of the imported customers, in their order. */
 export const findCustomers = (client) =>
   Promise.all(
     Array.from({ length: customers }, async (_, n) => (await client.get(`/api2/customers?email=${emailOf(n)}`)).customer.customer_id),
   );
 
 /**
- * The requests of the load, and what has to be true when it is over. `ask(kind, status, method, path, …)` answers the body, or null where
+ * Makes the requests of the load, and the facts to check when it is over. `ask(kind, status, method, path, …)` answers the body, or null where
  * another status, or nothing, came back.
  */
 export const createWork = (ask, customerIds) => {
@@ -37,7 +37,7 @@ export const createWork = (ask, customerIds) => {
   const orders = new Map();
   const toShip = [];
   const at = (list, turn) => list[turn % list.length];
-  /** One after the other for each: the last one sent is the one that counts. */
+  /** Records that no request works on: one after the other for each, so that the last one sent counts. */
   const free = { skus: counted.map(({ sku }) => sku), customers: [...customerIds] };
 
   const withOne = async (list, work) => {

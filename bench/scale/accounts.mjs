@@ -19,7 +19,7 @@ const windowMs = 300;
 const patienceMs = 60_000;
 const total = (used) => Object.values(used).reduce((sum, us) => sum + us, 0);
 
-/** The CPU of a stack by account, in µs: `apps` is { name: pid }; of PostgreSQL the backends of databases with the prefix. */
+/** Reads the CPU of a stack by account, in µs: `apps` is { name: pid }; of PostgreSQL the backends of databases with the prefix. */
 export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
   const read = async () => {
     const known = new Map(Object.entries(apps).map(([name, pid]) => [pid, { account: name, cpu: fineCpuOf(pid) }]));
@@ -44,7 +44,7 @@ export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
     return { before, pace };
   };
 
-  /** What the work took beyond what the stack takes in that time when nobody asks anything, in µs. */
+  /** Returns the work's CPU, in µs, without the idle stack's in the same time. */
   const between = (before, after) => {
     const seconds = (after.at - before.at) / 1_000;
     return Object.fromEntries(Object.entries(used(before, after)).map(([account, us]) => [account, us - (idle[account] ?? 0) * seconds]));
@@ -71,9 +71,9 @@ export const openAccounts = ({ apps, postgres, prefix, kafka }) => {
       idle = (await paceOver(idleMs)).pace;
       return idle;
     },
-    /** Of writes: with all that they cause. */
+    /** Meters writes, with all that they cause. */
     settled: { between, settle },
-    /** Of reads, which leave nothing behind. */
+    /** Meters reads, which leave nothing behind. */
     atOnce: { between, settle: read },
   };
 };

@@ -26,7 +26,7 @@ const address = (
   'city', 'São Paulo', 'region', ${regionOf(n)}, 'postcode', '01310-100', 'country_id', 'BR', 'telephone', '11 98888-7777')`;
 const timeOf = (n, count) => `date_trunc('second', now()) - (${count} - ${n}) * interval '1 second' * ${(730 * 86_400) / count}`;
 
-/** The lines of all orders, the same in each database: a line's number is its order_item_id. */
+/** Creates the lines of all orders, the same in each database: a line's number is its order_item_id. */
 const lines = ({ orders, products }) => `
   create unlogged table line as
   select row_number() over (order by n, k) as id, n, k, product, ${priceOf('product')} as price,
@@ -152,7 +152,7 @@ const saleLink = ({ sales, products }) => [
   `insert into checkout (sale_id, attempt, state, submitted_at, settled_at) select n, 1, 'placed', now(), now() from generate_series(1, ${sales}) n where n % 5 < 3`,
 ];
 
-/** Of the last days: the log forgets older events. */
+/** Fills in events of the last days: the log forgets older ones. */
 const feed = ({ events }) => [
   `do $$ begin
      for day in 1..6 loop
@@ -181,7 +181,7 @@ const gateway = ({ events }) => [
 ];
 
 const fills = { order, catalog, inventory, customer, 'sale-link': saleLink, feed, gateway };
-/** Those with a database; the gateway runs in any case. */
+/** Services with a database to fill; the gateway runs in any case. */
 export const filled = Object.keys(fills);
 export const services = filled.filter((name) => name !== 'gateway');
 
@@ -194,7 +194,7 @@ const indexesOf = async (client) => {
   return rows;
 };
 
-/** What identity columns give out next lies behind what was given by hand. */
+/** Raises identity columns behind the ids that were given by hand. */
 const raiseIdentities = async (client) => {
   const { rows } = await client.query(`
     select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES' and table_name not like 'outbox%'`);

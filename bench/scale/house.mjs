@@ -8,7 +8,7 @@ import { fill, filled, services, warehouses } from './fill.mjs';
 
 const databases = filled.map(databaseOf);
 
-/** What an earlier run left, and what it kept. */
+/** Finds the databases and settings of an earlier run. */
 const existing = async ({ admin }, prefix) => {
   const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
   return rows.map(({ datname }) => datname);
@@ -25,7 +25,7 @@ const open = async (postgres, prefix) => {
   return { stack, kafka, close: () => stack.stop().then(() => kafka.stop()) };
 };
 
-/** What the services say of it to each other is imported; the rest is filled in while they do not run. */
+/** Makes the databases: data that services send each other is imported; the rest is filled in while they do not run. */
 const make = async (postgres, prefix, orders) => {
   const { stack, close } = await open(postgres, prefix);
   await stack.client.importRecords('stores', [

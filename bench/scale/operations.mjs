@@ -8,14 +8,14 @@ const isoDaysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOStrin
 
 const get = (name, service, path) => ({ name, service, request: (k, sizes, prepared) => ({ path: path(k, sizes, prepared) }) });
 const total = (name, service, path) => ({ ...get(name, service, path), isTotal: true });
-/** Of this run: what an earlier one has written is no repetition. */
+/** Number of this run: writes of an earlier one are no repetition. */
 const run = Date.now() % 1_000_000;
 const keyOf = (name, k) => ({ 'idempotency-key': `bench-of-scale-${run}-${name}-${k}`.replaceAll(' ', '-') });
 const write = (name, service, method, path, body) => ({
   ...{ name, service, isWrite: true },
   request: (k, sizes, prepared) => ({ method, path, body: body(k, sizes, prepared), headers: keyOf(name, k) }),
 });
-/** One record of an import. */
+/** Makes an import of one record. */
 const imported = (name, service, resource, record) => ({
   ...{ name: `import of ${name}`, service, isWrite: true },
   request: (k, sizes) => ({
@@ -52,7 +52,7 @@ const completeOrders = async (client) => {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What is measured at each size. `isTotal`: counts what matches, and may cost more with more of it. */
+/** Operations that are measured at each size. `isTotal`: counts the matching rows, and may cost more with more of them. */
 export const operations = [
   get('order by id', 'order', (k, { orders }) => `/api2/order?id=${nth(k, orders)}`),
   get('order by number', 'order', (k, { orders }) => `/api2/order?increment_id=${numberOf(nth(k, orders))}`),

@@ -9,7 +9,7 @@ const ms = (value) => value.toFixed(value < 10 ? 1 : 0);
 /** How many times as much an operation costs at the largest size as at the smallest. */
 export const growthOf = ({ figures }) => figures.at(-1).sum / figures[0].sum;
 
-/** One row an operation: its CPU at each size, what it grew by, and what PostgreSQL's part and the callers' wait are at the first and the last. */
+/** Makes a row for each operation: its CPU at each size, its growth, and PostgreSQL's part and the callers' wait at the first and the last. */
 export const tableOf = (rows) => {
   const heads = rows[0].sizes.map((size) => size.toLocaleString('en'));
   const header = ['', ...heads.map((head) => `CPU at ${head}, µs`), 'growth', 'of it PostgreSQL', 'p50, ms', 'p99, ms'];

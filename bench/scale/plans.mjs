@@ -26,7 +26,7 @@ const parse = (log) =>
 /** So long nobody asks anything: what the services do then is their own work. */
 const idleMs = 15_000;
 
-/** The statements of each operation in the service's own connections, each with the plan that it came to. */
+/** Records the statements of each operation in the service's own connections, each with its plan. */
 export const watchPlans = async ({ admin, log: serverLog }, { stack, prefix, orders }, operations) => {
   await admin.query(`alter system set session_preload_libraries = 'auto_explain'`);
   await admin.query(`alter system set log_line_prefix = '%a '`);

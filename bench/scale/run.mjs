@@ -39,7 +39,7 @@ const requests = Number(values.requests);
 const rounds = 3;
 /** An operation may cost so much of what it costs at the smallest size. */
 const mostGrowth = 1.15;
-/** Of more orders figures are shown. */
+/** Largest size that is judged; figures of larger ones are only shown. */
 const largestJudged = 1_000_000;
 const conversions = 40;
 const conversion = { name: 'conversion', isWrite: true };
@@ -51,7 +51,7 @@ const isWanted = ({ name, isWrite = false }) =>
   !(values.writes && !isWrite);
 const wanted = [...operations, conversion].filter(isWanted);
 
-/** Of gateway, service and PostgreSQL for a read; for what is written, all services too; for a conversion, Kafka too. */
+/** Sums up CPU: gateway, service and PostgreSQL for a read; all services too for a write; Kafka too for a conversion. */
 const sumOf = ({ service, isWrite }, cpu) => {
   const accounts = isWrite
     ? Object.keys(cpu).filter((account) => service === undefined || account !== 'kafka')

@@ -63,7 +63,7 @@ export const startServer = async (folder) => {
   return {
     url,
     admin,
-    /** What the server writes into its log. */
+    /** Log of the server. */
     log: server.process.stderr,
     pid: parentOf(rows[0].pid),
     urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,

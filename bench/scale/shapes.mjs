@@ -4,7 +4,7 @@
 /** A number from 0 to 1 that looks random and is the same in each database. */
 const chance = (number, salt) => `((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`;
 
-/** One of `[value, share]` by chance; the last has the rest. */
+/** Chooses one of `[value, share]` by chance; the last has the rest. */
 const oneOf = (number, salt, shares) => {
   let upTo = 0;
   const whens = shares.slice(0, -1).map(([value, share]) => `when ${chance(number, salt)} < ${(upTo += share).toFixed(4)} then ${value}`);
@@ -23,7 +23,7 @@ export const linesOf = (order) =>
     [6, 0.002],
   ]);
 
-/** The popular tenth of the products makes 37 % of the sales. */
+/** Chooses a product: the popular tenth makes 37 % of the sales. */
 export const productOf = (line, products) => `1 + floor(power(${chance(line, 2)}, 1.6) * ${products})::integer`;
 
 /** In units of the currency: 5 % below 17, half below 76, 5 % above 370. */

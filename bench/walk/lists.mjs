@@ -10,9 +10,8 @@ const saleItem = (sale) => `
   values (${sale}, 1, '1', '1', 1, 1, 1, 0, '{}', '[]')`;
 
 /**
- * The lists of the trial by their services: the table and its key, what makes a copy of a row another one, the column that each change
- * numbers, and how the API shows all of it. `template` makes the first row, `children` what a copy has
- * of its own; rows from `firstId` on (2) are written to.
+ * Lists of the trial by their services: the table and its key, the values that differ in a copy of a row, the column that each change numbers, and
+ * the API's view of all of it. `template` makes the first row, `children` a copy's own ones; rows from `firstId` on (2) are written to.
  */
 export const lists = {
   customer: [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const shownIdOf = ({ id, shownId = id }) => shownId;
 
-/** What a reader knows: what each record's last change was, by id. */
+/** Takes records into a reader's knowledge: each record's last change, by id. */
 const take = (known, list, records) => {
   for (const record of records) {
     const id = Number(record[shownIdOf(list)]);

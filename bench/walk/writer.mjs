@@ -3,7 +3,7 @@ import { connect } from '../lib/postgres.mjs';
 
 const chance = (random, share) => random() < share;
 
-/** One row that no open transaction has changed. */
+/** Selects one row that no open transaction has changed. */
 const one = ({ table, id, firstId = 2 }) =>
   `select ${id} from ${table} where ${id} >= ${firstId} order by (${id} * $1::bigint) % 1009 limit 1 for update skip locked`;
 

@@ -6,10 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/openapi.json');
 const released = join(root, 'docs/released/openapi.json');
 
-/** The newest version of a changelog; null before the first. */
+/** Returns the newest version of a changelog; null before the first. */
 export const lastRelease = (changelog) => /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog)?.[1] ?? null;
 
-/** The changes that what is to be released next does not announce: its section `### Breaking` names the operation, as `GET /api2/orders`. */
+/** Lists breaking changes that the next release does not announce: its section `### Breaking` names the operation, as `GET /api2/orders`. */
 export const unannounced = (changes, changelog) => {
   const [, next = ''] = /^## \[Unreleased\]\n([^]*?)(?=^## |(?![^]))/m.exec(changelog) ?? [];
   const [, breaking = ''] = /^### Breaking\n([^]*?)(?=^### |(?![^]))/m.exec(next) ?? [];

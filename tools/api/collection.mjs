@@ -14,7 +14,7 @@ const auth = {
 };
 const variables = { url: 'http://127.0.0.1:3000', client_id: 'entrepot', client_secret: '' };
 
-/** What an example stands for here. */
+/** Variables in place of examples. */
 const ownValues = { 'Idempotency-Key': '{{$guid}}', client_id: '{{client_id}}', client_secret: '{{client_secret}}' };
 
 const textOf = (value) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -9,7 +9,7 @@ import { run } from '../k8s/run.mjs';
 const oasdiffVersion = 'v1.35.0';
 const requirements = join(import.meta.dirname, 'requirements.txt');
 
-/** The environment in which `python3` has what requirements.txt names. */
+/** Makes the environment in which `python3` has the packages of requirements.txt. */
 export const pythonEnvironment = async () => {
   const { stdout: version } = await run('python3', ['-c', 'import platform; print(platform.python_version())']);
   const key = createHash('sha256').update(await readFile(requirements)).update(version).digest('hex').slice(0, 16); // prettier-ignore
@@ -19,7 +19,7 @@ export const pythonEnvironment = async () => {
   return { PYTHONPATH: `${import.meta.dirname}:${folder}`, PYTHONDONTWRITEBYTECODE: '1', PATH: `${folder}/bin:${process.env.PATH}` };
 };
 
-/** The path of oasdiff. */
+/** Returns the path of oasdiff. */
 export const oasdiff = async () => {
   const folder = await cached(`api/oasdiff-${oasdiffVersion}`, (made) =>
     run('go', ['install', `github.com/oasdiff/oasdiff@${oasdiffVersion}`], { environment: { GOBIN: made } }),

@@ -15,7 +15,7 @@ const typeorm = sources.filter((file) => !ownsTypeorm(file) && /from 'typeorm'/.
 const shipments = sources.find((file) => /^apps\/order\/src\/shipment\/.*controller\.ts$/.test(file) && /\bcreate\(/.test(texts.get(file)));
 const shipmentFiles = filesPassed(texts, resolveImport, shipments, 'create').filter(isApp);
 
-/** What read a request before there was one class for it (ADR 3, ADR 31); imports and media are streams. */
+/** Files that read a request by hand, without a class for it (ADR 3, ADR 31); imports and media are streams. */
 const isStream = (file) => /\/(import[a-z-]*|media)\.controller\.ts$/.test(file);
 const oldReaders = sources.filter(
   (file) =>

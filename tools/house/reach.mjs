@@ -12,7 +12,7 @@ const forEachRunning = (node, visit) => {
 const isFunction = (node) =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
 
-/** The names that a declaration uses when it runs. */
+/** Lists the names that a declaration uses when it runs. */
 const namesIn = (declaration) => {
   const names = new Set();
   const collect = (root) =>
@@ -31,7 +31,7 @@ const namesIn = (declaration) => {
   return names;
 };
 
-/** What a file declares at its top, what it imports, and what it passes on. */
+/** Reads a file's declarations at its top, its imports, and its re-exports. */
 const parse = (file, text, resolve) => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
   const [declared, imported, passedOn] = [new Map(), new Map(), []];

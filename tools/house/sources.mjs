@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   encoding: 'utf8',
   maxBuffer: 1 << 26,
 });
-/** What tools/docs.mjs writes does not count. */
+/** Excludes files that tools/docs.mjs writes. */
 const isGenerated = (file) => file.includes('/generated/');
 export const tracked = listed.split('\n').filter((file) => /\.(ts|mjs)$/.test(file) && !isGenerated(file) && existsSync(join(root, file)));
 export const isTest = (file) => /\.spec\.(ts|mjs)$|(^|\/)test\/|^e2e\//.test(file);
@@ -19,7 +19,7 @@ export const sources = tracked.filter((file) => /^(apps|libs)\/[^/]+\/src\//.tes
 export const textOf = (file) => readFileSync(join(root, file), 'utf8');
 export const texts = new Map(sources.map((file) => [file, textOf(file)]));
 
-/** The file of the repository that an import names; what is no file of it stays as it is. */
+/** Returns the file of the repository that an import names; any other import stays as it is. */
 export const resolveImport = (file, from) => {
   if (from.startsWith('.')) return normalize(join(dirname(file), from)).replace(/\.js$/, '.ts');
   const [, project, inner] = /^@entrepot\/([^/]+)(?:\/(.+))?$/.exec(from) ?? [];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'entrepot');
 
-/** The folder `name` of the cache; made by `make` in a folder of its own that is renamed when it is whole. */
+/** Returns the folder `name` of the cache; `make` fills a folder of its own, which is renamed when it is whole. */
 export const cached = async (name, make) => {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;

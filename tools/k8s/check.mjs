@@ -10,7 +10,7 @@ import { openSchemas } from './schemas.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const manifests = resolve(process.argv[2] ?? join(root, 'deploy/k8s'));
 
-/** The rules read settings, routes and topics from the compiled services. */
+/** Loads the rules, which read settings, routes and topics from the compiled services. */
 const loadRules = async () => {
   const apps = serviceNames.map((app) => `apps/${app}/tsconfig.build.json`);
   await run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b', ...apps], { cwd: root });

@@ -2,8 +2,8 @@ import { definitions, kubectl } from './provide.mjs';
 import { run } from './run.mjs';
 
 /**
- * The configuration for an API server. Without KUBECONFIG, K8S_API_SERVER is a script that `up --sim` starts one with, controllers, scheduler and
- * simulated nodes included, and whose `env` prints `export KUBECONFIG=…`.
+ * Returns the configuration for an API server. Without KUBECONFIG, K8S_API_SERVER is a script that `up --sim` starts one with, controllers, scheduler
+ * and simulated nodes included, and whose `env` prints `export KUBECONFIG=…`.
  */
 const configuration = async () => {
   const script = process.env.K8S_API_SERVER;
@@ -13,7 +13,7 @@ const configuration = async () => {
   return /^export KUBECONFIG=(["']?)(.+)\1$/m.exec(stdout)?.[2];
 };
 
-/** What the gate does with a cluster. Throws when there is none. */
+/** Opens the cluster for the gate. Throws when there is none. */
 export const openCluster = async () => {
   const KUBECONFIG = await configuration();
   if (!KUBECONFIG) throw new Error('Set KUBECONFIG to a cluster that is for trying out, or K8S_API_SERVER to a script that starts one');
@@ -29,7 +29,7 @@ export const openCluster = async () => {
     names,
     create: (object) => call(['create', '-f', '-'], JSON.stringify(object)),
 
-    /** The operators' definitions, where they are missing. */
+    /** Creates the operators' definitions, where they are missing. */
     async define() {
       const present = await names('crd');
       const missing = (await definitions()).filter(({ metadata }) => !present.includes(metadata.name));
@@ -46,7 +46,7 @@ export const openCluster = async () => {
     rolledOut: (namespace, service) => call(['rollout', 'status', `deployment/${service}`, '-n', namespace, '--timeout=120s']),
     ready: (namespace, service, count) => wait([`deployment/${service}`], `jsonpath={.status.readyReplicas}=${count}`, '-n', namespace),
 
-    /** The pods of a service that are not on their way out. */
+    /** Lists the pods of a service that are not being removed. */
     async pods(namespace, service) {
       const { items } = await json('get', 'pods', '-n', namespace, '-l', `app.kubernetes.io/name=${service}`);
       return items

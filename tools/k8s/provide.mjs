@@ -50,7 +50,7 @@ export const kubectl = async () => {
   return join(folder, 'kubectl/kubectl');
 };
 
-/** The folder with a JSON Schema for each kind of Kubernetes' API, without unknown fields. */
+/** Returns the folder with a JSON Schema for each kind of Kubernetes' API, without unknown fields. */
 export const kubernetesSchemas = async () => {
   const inside = `kubernetes_validate/kubernetes-json-schema/${versions.kubernetes}-local-strict`;
   return join(
@@ -88,7 +88,7 @@ const cloudNativePg = async (made) => {
   await writeFile(join(made, 'Cluster.yaml'), await readFile(source));
 };
 
-/** The operators' custom resource definitions, as the API server takes them. */
+/** Returns the operators' custom resource definitions, as the API server takes them. */
 export const definitions = async () => {
   const folders = await Promise.all([
     cached(`strimzi-${versions.strimzi}-with-users`, strimzi),

@@ -11,7 +11,7 @@ export const folders = (manifests) => {
   );
 };
 
-/** The objects of a folder, as kustomize writes them. */
+/** Renders the objects of a folder, as kustomize writes them. */
 export const render = async (program, folder) => {
   const { stdout } = await run(program, ['kustomize', folder]);
   return parseAllDocuments(stdout).map((document) => {

@@ -29,7 +29,7 @@ export const changeOneImage = async (cluster, manifests, namespace) => {
   }
 };
 
-/** Of two pods one may leave; the other gets 429 until a new one is there. */
+/** Evicts pods: one of two may leave; the other gets 429 until a new one is there. */
 export const evictPods = async (cluster, namespace) => {
   const nodes = await cluster.names('nodes');
   const pods = await podsOf(cluster, namespace);

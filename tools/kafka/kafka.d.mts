@@ -1,4 +1,4 @@
-/** What a client of the listener that demands everything must know. */
+/** Access of a client to the listener that demands everything. */
 export interface SecureListener {
   brokers: string;
   caFile: string;

@@ -6,7 +6,7 @@ import { run } from '../java.mjs';
 const username = 'entrepot';
 const password = 'entrepot-kafka-password';
 
-/** Who comes over the plain listener has no name. */
+/** Rights of clients; on the plain listener they have no name. */
 const rights = `authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
 super.users=User:ANONYMOUS
 `;

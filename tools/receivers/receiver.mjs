@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The code of a page whose first line names the file. */
+/** Returns the code of a page whose first line names the file. */
 export const sourceOf = async (page, file) => {
   const text = await readFile(join(root, page), 'utf8');
   const code = [...text.matchAll(/^```\w+\n([^]*?)^```$/gm)].find(([, program]) => program.split(/[:\n]/, 1)[0].endsWith(` ${file}`));

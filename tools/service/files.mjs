@@ -40,10 +40,10 @@ import {
   type ServiceSettings,
 } from '@entrepot/service';
 
-/** The settings of the ${name} service. */
+/** Settings of the ${name} service. */
 export const ${camel}Settings = Type.Object(serviceSettings);
 
-/** Those of its own tables; outbox, inbox and idempotency keys are there without them. */
+/** Migrations of its own tables; outbox, inbox and idempotency keys are there without them. */
 export const ${camel}Migrations: ServiceDefinition['migrations'] = [];
 
 /** Controllers and event handlers. */

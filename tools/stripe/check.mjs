@@ -15,7 +15,7 @@ import { run } from '../k8s/run.mjs';
 
 const version = 'v0.203.0';
 
-/** What is to be asked for at least: a request that is no longer sent here would be one that nobody checks. */
+/** Requests that the run must contain: a request that is no longer sent here would be one that nobody checks. */
 const expected = [
   'GET /v1/checkout/sessions/:id',
   'GET /v1/disputes/:id',
@@ -66,7 +66,7 @@ const checkout = {
   lines: [{ name: 'T-shirt, M', qty: 2 }],
 };
 
-/** The page of stripe-mock has none. */
+/** Ignores a missing address: the page of stripe-mock has none. */
 const noAddress = (error) => {
   if (!/has no address/.test(error.message)) throw error;
 };

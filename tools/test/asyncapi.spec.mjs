@@ -9,7 +9,7 @@ import ajvFormats from 'ajv-formats';
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/asyncapi.json'), 'utf8');
 const names = Object.keys(JSON.parse(text).components.messages);
-/** Of Spectral: errors and warnings. */
+/** Severity of Spectral's warnings; errors are 0. */
 const warning = 1;
 
 let parsed;

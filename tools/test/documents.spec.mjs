@@ -20,7 +20,7 @@ const ending = /\.(ts|mjs|json|ya?ml|md)$/;
 const isPath = (text) =>
   /^[\w.@<>*/-]+$/.test(text) && !text.startsWith('/') && (tops.test(text) || ending.test(text) || /^[a-z-]+\/$/.test(text));
 
-/** What DATA_DIR and node_modules hold is not ours to keep. */
+/** Paths below DATA_DIR and node_modules, which the repository does not keep. */
 const elsewhere = /^(node_modules|var|DATA_DIR)\/|^(bootstrap|manifest|package-lock)\.json$/;
 
 const pattern = (text) =>

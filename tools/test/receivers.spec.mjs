@@ -10,7 +10,7 @@ import { anEvent, aSecret, checkReceiver, openSender } from '../receivers/check.
 const [secret, older] = [aSecret(), aSecret()];
 const event = anEvent({ order_id: 17, comment: 'Entregar à tarde – 配達 🚚' });
 let server;
-/** What came, as Node has it. */
+/** Received request, as Node has it. */
 let headers;
 let body;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const documents = (...files) => files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJSON()));
 
-/** The sources of a service that hold the words. */
+/** Lists the sources of a service that hold the words. */
 const sourcesWith = (service, words) => {
   const folder = join(root, 'apps', service, 'src');
   const names = readdirSync(folder, { recursive: true }).filter((name) => /(?<!\.spec)\.ts$/.test(name));
@@ -26,7 +26,7 @@ const standing = ['base', 'kafka', 'postgres'];
 
 const methodsOf = ({ prototype }) => Object.getOwnPropertyNames(prototype).map((name) => prototype[name]);
 
-/** The topics of the events that a service's handlers name, and of the aggregates that it shows others or asks them for. */
+/** Lists the topics of the events that a service's handlers name, and of the aggregates that it shows others or asks them for. */
 const readsInCode = async (service) => {
   const modules = await Promise.all(sourcesWith(service, /@(EventPattern|On|OnAny|OnMany)\(/).map((path) => import(pathToFileURL(path))));
   const classes = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'function' && value.prototype);

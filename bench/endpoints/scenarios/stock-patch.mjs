@@ -112,7 +112,7 @@ const change = async (rows, { sku, warehouses }, requestId) => {
   return recordOf(item, data);
 };
 
-/** The two are asked one after the other. */
+/** Removes the times, as one side is asked after the other. */
 const withoutTimes = (value) => JSON.parse(JSON.stringify(value, (name, part) => (name === 'updated_at' ? undefined : part)));
 
 const body = {

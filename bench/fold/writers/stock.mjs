@@ -4,7 +4,7 @@ export const stockWrites = (writer) => {
   const patch = (body) => send('PATCH', '/api2/stockitems', body);
   return {
     'count stock': () => patch({ sku: sku(), warehouses: { north: upTo(80) } }),
-    /** What is promised may exceed what is there: stock.short. */
+    /** Causes stock.short: more may be promised than there is. */
     'find nothing': () => patch({ sku: sku(), warehouses: { north: 0, south: 0 } }),
     'count what is scarce': () => patch({ sku: 'fold-scarce', warehouses: { north: 1, south: 0 } }),
     'set stock rules': () => patch({ sku: sku(), min_qty: upTo(3) - 1, min_sale_qty: upTo(2), backorders: upTo(2) - 1, is_in_stock: 1 }),

@@ -4,7 +4,7 @@ import { SettingsError, containerSettings, readSettings } from '@entrepot/servic
 import { serviceNames, servicePorts } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 
-/** What each service exports as `<service>Settings`. */
+/** Returns a service's exported `<service>Settings`. */
 const settingsOf = async (service) => {
   const name = service.replace(/-./g, (letters) => letters[1].toUpperCase());
   return (await import(`@entrepot/${service}`))[`${name}Settings`];
@@ -15,7 +15,7 @@ const schemas = Object.fromEntries(await Promise.all(serviceNames.map(async (nam
 const ofOthers =
   /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|OTEL_EXPORTER_OTLP_(HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE)|OTEL_RESOURCE_ATTRIBUTES)$/;
 
-/** What the image sets. */
+/** Settings of the image. */
 const [http, metrics] = [servicePorts.http, servicePorts.metrics].map(String);
 const image = { HOST: '0.0.0.0', PORT: http, GATEWAY_PORT: http, METRICS_HOST: '0.0.0.0', METRICS_PORT: metrics };
 
