@@ -43,9 +43,18 @@ describe.each(Object.entries(families))('the family %s', (name, { path, unknown,
   };
 
   it('says 401, 403 and 405 in its own shape and language', async () => {
-    expectRefusal(await gateway.call(path), 401, 'Unauthorized');
-    expectRefusal(await gateway.call(path, { token: 'nonsense' }), 401, 'Unauthorized');
-    expectRefusal(await gateway.call(path, { token: none }), 403, 'Forbidden');
+    const [anonymous, malformed, forbidden] = [
+      await gateway.call(path),
+      await gateway.call(path, { token: 'nonsense' }),
+      await gateway.call(path, { token: none }),
+    ];
+    expectRefusal(anonymous, 401, 'Unauthorized');
+    expectRefusal(malformed, 401, 'Unauthorized');
+    expectRefusal(forbidden, 403, 'Forbidden');
+    expect(anonymous.details).toEqual([{ path: '', code: 'token', message: 'missing: send a token as Authorization: Bearer' }]);
+    expect(malformed.details).toEqual([{ path: '', code: 'token', message: expect.stringMatching(/^malformed: /) }]);
+    const needed = String(forbidden.headers['www-authenticate']).match(/scope="(.+)"/)?.[1];
+    expect(forbidden.details).toEqual([{ path: '', code: 'permission', message: `missing permission: ${needed}` }]);
     expectRefusal(await gateway.call(path, { method: 'PROPFIND', token: all }), 405, 'Method not allowed');
   });
 

@@ -151,7 +151,7 @@ describe('/docs', () => {
 
   it.each([
     ['errors', '<td><code>too_large</code></td>'],
-    ['permissions', '<td><code>/api2/invoice/create</code></td><td></td><td><code>orders/write</code> (POST)</td>'],
+    ['permissions', '<td><code>/api2/invoice/create</code></td><td></td><td><code>orders/invoice</code> (POST)</td>'],
   ])('has a page of %s', async (name, cells) => {
     const page = await gateway.call(`/docs/${name}`);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import { permissions } from '@entrepot/contracts';
 import { signToken, tokenIssuer, type SigningKey, type TokenGrant } from './sign-token.js';
 import { createTokenVerifier } from './token-verifier.js';
 
@@ -29,13 +30,17 @@ describe('token verifier', () => {
     expect(recall(token)).toBeUndefined();
     const principal = await verify(token);
     expect(principal).toMatchObject({ clientId: 'erp', tokenId: 't-1', generation: 1 });
-    expect([...principal.permissions]).toEqual(['orders/read', 'admin']);
+    expect(principal.permissions).toEqual(new Set(permissions));
+    expect((await verify(await signToken(key, grant({ permissions: ['orders/write', 'prices/write'] })))).permissions).toEqual(
+      new Set(['orders/write', ...['fulfil', 'invoice', 'refund', 'cancel', 'edit'].map((part) => `orders/${part}`), 'prices/write']),
+    );
     expect(principal.expiresAt - principal.issuedAt).toBe(3600);
     expect(recall(token)).toBe(principal);
   });
 
-  it.each<[string, (key: SigningKey & { jwk: JWK }) => Promise<string>]>([
-    ['expired', (key) => signToken(key, grant({ issuedAt: now() - 3601 }))],
+  it.each<[string, (key: SigningKey & { jwk: JWK }) => Promise<string>, state?: string]>([
+    ['expired', (key) => signToken(key, grant({ issuedAt: now() - 3601 })), 'expired'],
+    ['expired by its word, of a stolen key id', async () => sign(await newKey('a'), { exp: now() - 60 })],
     ['of another issuer', (key) => sign(key, { iss: 'someone' })],
     ['of another type', (key) => sign(key, {}, { typ: 'JWT' })],
     ['without an id', (key) => sign(key, { jti: undefined })],
@@ -48,11 +53,14 @@ describe('token verifier', () => {
     ['too long', async (key) => (await sign(key)) + 'x'.repeat(5000)],
     ['empty', async () => ''],
     ['no token', async () => 'a.b.c'],
-  ])('refuses a token that is %s', async (_what, make) => {
+  ])('refuses a token that is %s', async (_what, make, state = 'malformed') => {
     const key = await newKey('a');
     const { verify, recall } = createTokenVerifier({ jwks: publishing(key) });
     const token = await make(key);
-    await expect(verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(verify(token)).rejects.toMatchObject({
+      code: 'unauthorized',
+      details: { faults: [{ path: '', code: 'token', message: expect.stringMatching(`^${state}: `) }] },
+    });
     expect(recall(token)).toBeUndefined();
   });
 

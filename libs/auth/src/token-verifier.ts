@@ -1,9 +1,10 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
-import { DomainError } from '@entrepot/kernel';
+import { withContained } from '@entrepot/contracts';
 import { createKeySet } from './key-set.js';
 import type { Principal } from './principal.js';
 import { Recent } from './recent.js';
 import { tokenIssuer } from './sign-token.js';
+import { unauthorized } from './refusals.js';
 
 export interface TokenVerifierOptions {
   jwks: () => Promise<JSONWebKeySet>;
@@ -25,13 +26,12 @@ const longestToken = 4096;
 /** Returns the end of a token's signature, by which it is found in a tenth of the time; the whole token is compared then. */
 const endOf = (token: string): string => token.slice(-32);
 const seconds = (): number => Date.now() / 1000;
-const unauthorized = (reason: string): DomainError => new DomainError('unauthorized', { reason });
 
 const toPrincipal = ({ sub, jti, iat, exp, scope, gen }: JWTPayload): Principal => {
   if (typeof sub !== 'string' || typeof jti !== 'string' || typeof iat !== 'number' || typeof exp !== 'number')
-    throw unauthorized('claims');
-  if (typeof scope !== 'string' || typeof gen !== 'number') throw unauthorized('claims');
-  const permissions = new Set(scope.split(' ').filter(Boolean));
+    throw unauthorized('malformed', 'a claim is absent or of another type');
+  if (typeof scope !== 'string' || typeof gen !== 'number') throw unauthorized('malformed', 'a claim is absent or of another type');
+  const permissions = withContained(scope.split(' ').filter(Boolean));
   return { clientId: sub, permissions, tokenId: jti, generation: gen, issuedAt: iat, expiresAt: exp };
 };
 
@@ -58,11 +58,14 @@ export const createTokenVerifier = (options: TokenVerifierOptions): TokenVerifie
     try {
       const { kid } = decodeProtectedHeader(token);
       const key = typeof kid === 'string' ? await keys.find(kid) : undefined;
-      if (!key) throw unauthorized('unknown key');
+      if (!key) throw unauthorized('malformed', 'no key of this system signed it');
       const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['ES256'], typ: 'at+jwt' });
       return toPrincipal(payload);
     } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof TypeError) throw unauthorized(error.message);
+      // The signature is checked before the time: a forged one is not called expired.
+      if (error instanceof errors.JWTExpired) throw unauthorized('expired', 'ask for a new one', error);
+      if (error instanceof errors.JOSEError || error instanceof TypeError)
+        throw unauthorized('malformed', 'it is no access token of this system', error);
       throw error;
     }
   };
@@ -70,7 +73,7 @@ export const createTokenVerifier = (options: TokenVerifierOptions): TokenVerifie
   return {
     recall,
     async verify(token) {
-      if (token.length > longestToken) throw unauthorized('too long');
+      if (token.length > longestToken) throw unauthorized('malformed', 'it is too long');
       const known = recall(token);
       if (known) return known;
       const principal = await check(token);

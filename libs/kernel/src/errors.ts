@@ -13,6 +13,8 @@ export const faultCodes = {
   exactly_one: 'Of several fields too many are sent, or none.',
   duplicate: 'The value is there twice, or exists already.',
   state: 'What is asked for is not possible in the present state; the message says which rule refused.',
+  token: 'There is no access token that counts: it is missing, malformed, expired or revoked.',
+  permission: 'The integration, or its token, lacks the permission that the message names.',
   unsupported: 'The value, the field or the content type cannot be used here.',
 } as const;
 

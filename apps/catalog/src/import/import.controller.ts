@@ -20,7 +20,7 @@ export class ImportController {
   constructor(private readonly importer: Importer) {}
 
   @Post('stores')
-  @Permission('admin')
+  @Permission('stores/write')
   @ApiImport({
     operationId: 'importStores',
     summary: 'Import stores',
@@ -38,7 +38,7 @@ export class ImportController {
   }
 
   @Post('products')
-  @Permission('admin')
+  @Permission('prices/write')
   @ApiImport({
     operationId: 'importProducts',
     summary: 'Import products',

@@ -105,6 +105,9 @@ describe('what cannot be', () => {
   it('no permission: says which one is needed', async () => {
     const api = await apiThat(() => ({ status: 403, json: { error: 'Forbidden' } }));
     await expect(api.call(anImport)).rejects.toThrow('The integration cli may not do this (403 Forbidden): it needs the permission admin.');
+    const details = [{ path: '', code: 'permission', message: 'missing permission: orders/import' }];
+    const telling = await apiThat(() => ({ status: 403, json: { error: 'Forbidden', details } }));
+    await expect(telling.call(anImport)).rejects.toThrow('it needs the permission orders/import.');
   });
 
   it('another server: is recognized by its answer', async () => {

@@ -52,8 +52,10 @@ const failureOf = (error: EntrepotError, { permission = 'admin' }: Call, { url, 
   if (busy.includes(status)) return new Failure(`${url} is busy (${status} ${reason}): try again in a minute.`);
   if (call === tokenCall)
     return new Failure(`${url} gave no token (${status}: ${reason}): is ENTREPOT_URL the address of Entrepot's gateway?`);
-  if (status === 403)
-    return new Failure(`The integration ${clientId} may not do this (403 ${reason}): it needs the permission ${permission}.`);
+  if (status === 403) {
+    const needed = error.details.find(({ code }) => code === 'permission')?.message.split(': ')[1] ?? permission;
+    return new Failure(`The integration ${clientId} may not do this (403 ${reason}): it needs the permission ${needed}.`);
+  }
   return new Refusal(`${call} was refused: ${status} ${reason}.`, status, reason);
 };
 

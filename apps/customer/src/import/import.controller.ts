@@ -26,7 +26,7 @@ export class ImportController {
   ) {}
 
   @Post('customers')
-  @Permission('admin')
+  @Permission('customers/write')
   @ApiImport({
     operationId: 'importCustomers',
     summary: 'Import customers',
@@ -69,7 +69,7 @@ export class ImportController {
   }
 
   @Post('leads')
-  @Permission('admin')
+  @Permission('captures/write')
   @ApiImport({
     operationId: 'importLeads',
     summary: 'Import leads',
@@ -90,7 +90,7 @@ export class ImportController {
   }
 
   @Post('schedules')
-  @Permission('admin')
+  @Permission('captures/write')
   @ApiImport({
     operationId: 'importSchedules',
     summary: 'Import schedules',

@@ -1,3 +1,4 @@
+import { withContained } from '@entrepot/contracts';
 import { type Database, type Tx, exactTypes, readRows, transaction } from '@entrepot/database';
 import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
@@ -33,7 +34,7 @@ const active = `
 /** @param ids null: all */
 const readActive = async (tx: Tx, ids: readonly number[] | null): Promise<ActiveWebhook[]> => {
   const rows = await readRows<ActiveRow>(tx, { name: 'active_webhooks', text: active, values: [ids], types: exactTypes });
-  return rows.map(({ client_id, permissions, ...row }) => ({ ...row, clientId: client_id, permissions: new Set(permissions) }));
+  return rows.map(({ client_id, permissions, ...row }) => ({ ...row, clientId: client_id, permissions: withContained(permissions) }));
 };
 
 const wants = (webhook: ActiveWebhook, event: EventHead): boolean =>

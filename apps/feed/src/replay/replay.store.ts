@@ -1,3 +1,4 @@
+import { withContained } from '@entrepot/contracts';
 import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { canRead } from '../event/event-access.rules.js';
 import type { EventHead } from '../event/event.store.js';
@@ -73,7 +74,7 @@ const webhook = `
 export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<ReplayedWebhook | null> => {
   const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
   if (!row) return null;
-  const reader = { clientId: row.client_id, permissions: new Set(row.permissions) };
+  const reader = { clientId: row.client_id, permissions: withContained(row.permissions) };
   return { ...row, permissions: reader.permissions, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
 };
 

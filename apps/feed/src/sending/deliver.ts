@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withContained } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import type { BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
@@ -167,7 +168,7 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       const webhook = webhooks.get(id);
       if (!line) continue;
       line.endpoint = webhook?.is_sent ? endpointOf(webhook) : null;
-      const permissions = new Set(webhook?.permissions);
+      const permissions = withContained(webhook?.permissions ?? []);
       if (!line.endpoint || !isSameSet(permissions, line.reader.permissions)) emptyQueue(line);
       line.reader = { clientId: webhook?.client_id ?? '', permissions };
     }

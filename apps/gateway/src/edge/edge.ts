@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { bearerToken, isProbe, recallBearer } from '@entrepot/requests';
+import { isProbe, recallBearer, tokenOf } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
@@ -123,9 +123,7 @@ export const createEdge = (options: EdgeOptions) => {
       admission.admit(exchange, method, known);
       return pass(exchange, route, own);
     }
-    const token = bearerToken(authorization);
-    if (token === null) throw new DomainError('unauthorized');
-    return verifier.verify(token).then((principal) => {
+    return verifier.verify(tokenOf(authorization)).then((principal) => {
       if (exchange.closed) return;
       admission.admit(exchange, method, principal);
       pass(exchange, route, own);

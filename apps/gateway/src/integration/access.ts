@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import { tokenLifetime, type Principal, type SigningKey } from '@entrepot/auth';
-import type { Permission } from '@entrepot/contracts';
+import { withContained, type Permission } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import { createLoop, DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
@@ -11,7 +11,7 @@ import type { Integration } from './integration.rules.js';
 import { publishedKeysAt, signingKeyAt } from '../key/signing-key.rules.js';
 import { openPrivateKey } from '../key/signing-key.js';
 
-/** An integration with its permissions ready to be asked. */
+/** An integration with its permissions ready to be asked: those that it was given are `held`, with all that they contain `permissions`. */
 export type KnownIntegration = Omit<Integration, 'permissions'> & { permissions: ReadonlySet<string>; held: readonly Permission[] };
 
 type UsableKey = StoredKey & { signing: SigningKey | null };
@@ -106,7 +106,7 @@ export class Access {
     this.clock = { database, readAt: performance.now() };
     for (const integration of integrations) {
       const { permissions: held } = integration;
-      this.integrations.set(integration.clientId, { ...integration, held, permissions: new Set<string>(held) });
+      this.integrations.set(integration.clientId, { ...integration, held, permissions: withContained(held) });
     }
     const now = Date.now();
     for (const [tokenId, expiresAt] of this.revoked) if (expiresAt < now) this.revoked.delete(tokenId);

@@ -1,5 +1,4 @@
-import type { Principal } from '@entrepot/auth';
-import { DomainError } from '@entrepot/kernel';
+import { forbidden, unauthorized, type Principal } from '@entrepot/auth';
 import type { Access } from '../integration/access.js';
 import { permissionFor, type Route } from '../routes/route.js';
 import type { EnterShare, Share } from './shares.js';
@@ -30,13 +29,13 @@ export class Admission {
   admit(exchange: Admitted, method: string, principal: Principal): void {
     const { access, integrations, noteUse } = this.options;
     const integration = access.integrationOf(principal);
-    if (!integration) throw new DomainError('unauthorized');
+    if (!integration) throw unauthorized('revoked', 'ask for a new one');
     exchange.principal = principal;
     noteUse(principal.clientId);
     exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
     const permission = exchange.route ? permissionFor(exchange.route, method) : null;
     if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
-    throw new DomainError('forbidden', { permission });
+    throw forbidden(permission);
   }
 
   /** Counts a request without a token, by its address. Throws `too_many_requests`. */

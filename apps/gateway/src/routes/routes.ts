@@ -44,7 +44,11 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
   ...changes,
 });
 
-const orders = area('order', 'orders/read', 'orders/write');
+const orders = area('order', 'orders/read', 'orders/edit');
+const cancellations = area('order', 'orders/read', 'orders/cancel');
+const invoices = area('order', 'orders/read', 'orders/invoice');
+const shipments = area('order', 'orders/read', 'orders/fulfil');
+const creditMemos = area('order', 'orders/read', 'orders/refund');
 const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
 const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
@@ -68,7 +72,8 @@ const ops = area('gateway', 'admin', 'admin', small);
 const open = area('gateway', null, null, { readsBodies: false });
 /** Paths for operators of one service, forwarded as they are. */
 const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', small);
-const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });
+const importsOf = (service: Area['service'], permission: Permission): Area =>
+  area(service, permission, permission, { bodyLimit: Infinity });
 
 /** path, area, methods */
 export type Row = readonly [path: string, area: Area, methods: string];
@@ -81,27 +86,27 @@ export const table: readonly Row[] = [
   // Orders, invoices, shipments, credit memos, history (contract 1)
   ['/api2/order', orders, 'GET'],
   ['/api2/orders', orders, 'GET'],
-  ['/api2/order/cancel', orders, 'POST'],
+  ['/api2/order/cancel', cancellations, 'POST'],
   ['/api2/order/hold', orders, 'POST'],
   ['/api2/order/unhold', orders, 'POST'],
   ['/api2/order/update', orders, 'POST'],
   ['/api2/order/email', orders, 'POST'],
-  ['/api2/invoice', orders, 'GET'],
-  ['/api2/invoices', orders, 'GET'],
-  ['/api2/invoice/create', orders, 'POST'],
-  ['/api2/invoice/email', orders, 'POST'],
-  ['/api2/invoice/capture', orders, 'POST'],
-  ['/api2/invoice/cancel', orders, 'POST'],
-  ['/api2/shipment', orders, 'GET POST'],
-  ['/api2/shipments', orders, 'GET POST'],
-  ['/api2/shippment', orders, 'GET POST'],
-  ['/api2/shippments', orders, 'GET POST'],
-  ['/api2/shipment/create', orders, 'POST'],
-  ['/api2/shipment/track', orders, 'POST PATCH DELETE'],
-  ['/api2/shipment/email', orders, 'POST'],
-  ['/api2/creditmemo', orders, 'GET POST'],
-  ['/api2/creditmemos', orders, 'GET'],
-  ['/api2/creditmemo/create', orders, 'POST'],
+  ['/api2/invoice', invoices, 'GET'],
+  ['/api2/invoices', invoices, 'GET'],
+  ['/api2/invoice/create', invoices, 'POST'],
+  ['/api2/invoice/email', invoices, 'POST'],
+  ['/api2/invoice/capture', invoices, 'POST'],
+  ['/api2/invoice/cancel', invoices, 'POST'],
+  ['/api2/shipment', shipments, 'GET POST'],
+  ['/api2/shipments', shipments, 'GET POST'],
+  ['/api2/shippment', shipments, 'GET POST'],
+  ['/api2/shippments', shipments, 'GET POST'],
+  ['/api2/shipment/create', shipments, 'POST'],
+  ['/api2/shipment/track', shipments, 'POST PATCH DELETE'],
+  ['/api2/shipment/email', shipments, 'POST'],
+  ['/api2/creditmemo', creditMemos, 'GET POST'],
+  ['/api2/creditmemos', creditMemos, 'GET'],
+  ['/api2/creditmemo/create', creditMemos, 'POST'],
   ['/api2/history', orders, 'GET POST'],
   ['/api/rest/orders', orders, 'GET'],
   ['/api/rest/orders/{id}', orders, 'GET'],
@@ -182,15 +187,15 @@ export const table: readonly Row[] = [
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],
   ['/ops/export/stores', opsOf('catalog'), 'GET'],
   ['/ops/export/products', opsOf('catalog'), 'GET'],
-  ['/ops/import/stores', importsOf('catalog'), 'POST'],
-  ['/ops/import/products', importsOf('catalog'), 'POST'],
-  ['/ops/import/orders', importsOf('order'), 'POST'],
-  ['/ops/import/integrations', importsOf('gateway'), 'POST'],
-  ['/ops/import/warehouses', importsOf('inventory'), 'POST'],
-  ['/ops/import/customers', importsOf('customer'), 'POST'],
-  ['/ops/import/leads', importsOf('customer'), 'POST'],
-  ['/ops/import/schedules', importsOf('customer'), 'POST'],
-  ['/ops/import/coupons', importsOf('sale-link'), 'POST'],
+  ['/ops/import/stores', importsOf('catalog', 'stores/write'), 'POST'],
+  ['/ops/import/products', importsOf('catalog', 'prices/write'), 'POST'],
+  ['/ops/import/orders', importsOf('order', 'orders/import'), 'POST'],
+  ['/ops/import/integrations', importsOf('gateway', 'admin'), 'POST'],
+  ['/ops/import/warehouses', importsOf('inventory', 'stock/write'), 'POST'],
+  ['/ops/import/customers', importsOf('customer', 'customers/write'), 'POST'],
+  ['/ops/import/leads', importsOf('customer', 'captures/write'), 'POST'],
+  ['/ops/import/schedules', importsOf('customer', 'captures/write'), 'POST'],
+  ['/ops/import/coupons', importsOf('sale-link', 'coupons/write'), 'POST'],
 
   // The process itself
   ['/health/live', open, 'GET'],

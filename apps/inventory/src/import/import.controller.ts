@@ -13,7 +13,7 @@ export class ImportController {
   constructor(private readonly importer: Importer) {}
 
   @Post()
-  @Permission('admin')
+  @Permission('stock/write')
   @ApiImport({
     operationId: 'importWarehouses',
     summary: 'Import warehouses',

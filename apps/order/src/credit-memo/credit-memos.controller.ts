@@ -74,7 +74,7 @@ export class CreditMemoWritesController {
   @IfMatch(({ shown }: CreditMemoWritesController, tx, { source }: CreateCreditMemoRequest) =>
     'order' in source ? lockOrderTag(tx, source.order, shown) : lockInvoiceTag(tx, source.invoice),
   )
-  @Permission('orders/write')
+  @Permission('orders/refund')
   @Sample({ order_increment_id: '100000001', items: [{ sku: 'COFFEE-SANTOS-250', qty: 1 }], comment: 'One bag was damaged' })
   @ApiOperation({
     operationId: 'createCreditMemo',

@@ -41,7 +41,7 @@ export class HistoryController {
   @Post()
   @Write(201)
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/edit')
   @Sample({ order_increment_id: '100000004', comment: 'Packed by team 2', is_visible_on_front: true })
   @ApiOperation({
     operationId: 'addHistoryEntry',

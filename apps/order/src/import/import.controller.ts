@@ -17,7 +17,7 @@ export class ImportController {
   ) {}
 
   @Post()
-  @Permission('admin')
+  @Permission('orders/import')
   @ApiImport({
     operationId: 'importOrders',
     summary: 'Import orders',

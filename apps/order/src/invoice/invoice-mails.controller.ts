@@ -20,7 +20,7 @@ export class InvoiceMailsController {
   @Post('email')
   @Write()
   @InvoiceIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/invoice')
   @Sample({ increment_id: '100000001' })
   @ApiOperation({
     operationId: 'emailInvoice',

@@ -73,7 +73,7 @@ export class InvoiceWritesController {
   @Post('create')
   @WriteInSteps(201)
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/invoice')
   @Sample({ order_increment_id: '100000009', items: [{ sku: 'COFFEE-CERRADO-250', qty: 2 }], capture: 'online' })
   @ApiOperation({
     operationId: 'createInvoice',
@@ -102,7 +102,7 @@ export class InvoiceWritesController {
   @Post('capture')
   @WriteInSteps()
   @InvoiceIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/invoice')
   @Sample({ increment_id: '100000004', comment: 'The money has come' })
   @ApiOperation({
     operationId: 'captureInvoice',
@@ -126,7 +126,7 @@ export class InvoiceWritesController {
   @Post('cancel')
   @Write()
   @InvoiceIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/invoice')
   @Sample({ increment_id: '100000005', comment: 'Another one follows' })
   @ApiOperation({
     operationId: 'cancelInvoice',

@@ -24,7 +24,7 @@ export class OrderMailsController {
   @Post('email')
   @Write()
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/edit')
   @Sample({ order_increment_id: '100000004' })
   @ApiOperation({
     operationId: 'emailOrder',

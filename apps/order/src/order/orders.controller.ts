@@ -78,7 +78,7 @@ export class OrderWritesController {
   @Post('cancel')
   @Write()
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/cancel')
   @Sample({ order_increment_id: '100000008', comment: 'The customer has changed her mind' })
   @ApiOperation({
     operationId: 'cancelOrder',
@@ -94,7 +94,7 @@ export class OrderWritesController {
   @Post('hold')
   @Write()
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/edit')
   @Sample({ order_increment_id: '100000007', comment: 'The address is being checked' })
   @ApiOperation({
     operationId: 'holdOrder',
@@ -109,7 +109,7 @@ export class OrderWritesController {
   @Post('unhold')
   @Write()
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/edit')
   @Sample({ order_increment_id: '100000005', comment: 'The address is right' })
   @ApiOperation({
     operationId: 'unholdOrder',
@@ -124,7 +124,7 @@ export class OrderWritesController {
   @Post('update')
   @Write()
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/edit')
   @Sample({ order_increment_id: '100000004', external_reference: 'ERP-88123', metadata: { picked_by: 'team 2' } })
   @ApiOperation({
     operationId: 'updateOrder',

@@ -24,7 +24,7 @@ export class ShipmentMailsController {
   @Post('email')
   @Write()
   @IfMatch(({ shown }: ShipmentMailsController, tx, { shipment }: MailShipmentRequest) => lockShipmentTag(tx, shipment, shown))
-  @Permission('orders/write')
+  @Permission('orders/fulfil')
   @Sample({ increment_id: '100000001' })
   @ApiOperation({
     operationId: 'emailShipment',

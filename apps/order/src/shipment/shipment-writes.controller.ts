@@ -24,7 +24,7 @@ export class ShipmentWritesController {
   @Post('create')
   @Write(201)
   @OrderIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/fulfil')
   @Sample({
     order_increment_id: '100000004',
     items: [{ sku: 'DRIPPER-CERAMIC', qty: 1 }],

@@ -28,7 +28,7 @@ export class TracksController {
   @Post(['shipment/track', 'shipment', 'shipments', 'shippment', 'shippments'])
   @Write(201)
   @IfMatch(({ shown }: TracksController, tx, { trackedShipment }: AddTrackRequest) => lockTrackedTag(tx, trackedShipment, shown))
-  @Permission('orders/write')
+  @Permission('orders/fulfil')
   @Sample({ shipment_increment_id: '100000003', carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR' })
   @ApiOperation({
     operationId: 'addTrack',
@@ -45,7 +45,7 @@ export class TracksController {
   @Patch('shipment/track')
   @Write()
   @TrackIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/fulfil')
   @Sample({ track_id: 1, status: 'delivered', url: 'https://rastreamento.correios.com.br/app/index.php?objeto=BR123456789BR' })
   @ApiOperation({
     operationId: 'updateTrack',
@@ -63,7 +63,7 @@ export class TracksController {
   @Delete('shipment/track')
   @Write()
   @TrackIsKnown()
-  @Permission('orders/write')
+  @Permission('orders/fulfil')
   @Sample({ track_id: 1 })
   @ApiOperation({
     operationId: 'deleteTrack',

@@ -13,7 +13,7 @@ export class ImportController {
   constructor(private readonly importer: Importer) {}
 
   @Post()
-  @Permission('admin')
+  @Permission('coupons/write')
   @ApiImport({
     operationId: 'importCoupons',
     summary: 'Import coupons',

@@ -1740,7 +1740,7 @@ export interface paths {
         put?: never;
         /**
          * A new integration; its secret is shown this once
-         * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `events/read`, `webhooks/read`, `webhooks/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a webhook is deactivated.
+         * @description Permissions: `orders/read`, `orders/write`, `orders/fulfil`, `orders/invoice`, `orders/refund`, `orders/cancel`, `orders/edit`, `orders/import`, `fiscal/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `products/write`, `prices/write`, `stores/write`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `captures/write`, `vendalink/read`, `vendalink/write`, `coupons/write`, `events/read`, `webhooks/read`, `webhooks/write`, `requests/read`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a webhook is deactivated.
          */
         post: operations["createIntegration"];
         delete?: never;
@@ -2980,7 +2980,7 @@ export interface components {
             contact?: string | null;
             is_active?: boolean;
             name?: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             rate_limit_per_minute?: number | null;
             /** @default false */
             revoke_tokens?: boolean;
@@ -3310,7 +3310,7 @@ export interface components {
             contact?: string | null;
             /** @example ERP */
             name: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             rate_limit_per_minute?: number | null;
         };
         CreateInvoiceRequest: {
@@ -4279,11 +4279,11 @@ export interface components {
         };
         ErrorDetail: {
             /**
-             * @description `required`: A field or parameter is missing. `type`: The value is of another type, as a text where a number is needed. `format`: The value, or the body, is not written as it must be: a date, an e-mail address, JSON. `enum`: The value is none of those that are allowed. `range`: A number is too small or too large. `length`: A text or a list is empty, a text is too short, or an e-mail address too long. `too_large`: A text, a list, a body or a quantity is larger than is allowed, or than is left. `unknown`: There is no such field, parameter or attribute. `not_found`: What the value names does not exist. `conflict`: The value contradicts another one, or what is stored is not what was expected. `exactly_one`: Of several fields too many are sent, or none. `duplicate`: The value is there twice, or exists already. `state`: What is asked for is not possible in the present state; the message says which rule refused. `unsupported`: The value, the field or the content type cannot be used here.
+             * @description `required`: A field or parameter is missing. `type`: The value is of another type, as a text where a number is needed. `format`: The value, or the body, is not written as it must be: a date, an e-mail address, JSON. `enum`: The value is none of those that are allowed. `range`: A number is too small or too large. `length`: A text or a list is empty, a text is too short, or an e-mail address too long. `too_large`: A text, a list, a body or a quantity is larger than is allowed, or than is left. `unknown`: There is no such field, parameter or attribute. `not_found`: What the value names does not exist. `conflict`: The value contradicts another one, or what is stored is not what was expected. `exactly_one`: Of several fields too many are sent, or none. `duplicate`: The value is there twice, or exists already. `state`: What is asked for is not possible in the present state; the message says which rule refused. `token`: There is no access token that counts: it is missing, malformed, expired or revoked. `permission`: The integration, or its token, lacks the permission that the message names. `unsupported`: The value, the field or the content type cannot be used here.
              * @example too_large
              * @enum {string}
              */
-            code: "required" | "type" | "format" | "enum" | "range" | "length" | "too_large" | "unknown" | "not_found" | "conflict" | "exactly_one" | "duplicate" | "state" | "unsupported";
+            code: "required" | "type" | "format" | "enum" | "range" | "length" | "too_large" | "unknown" | "not_found" | "conflict" | "exactly_one" | "duplicate" | "state" | "token" | "permission" | "unsupported";
             /** @example at most 2 can be shipped */
             message: string;
             /**
@@ -4768,7 +4768,7 @@ export interface components {
             /** @example erp@example.com */
             contact?: string | null;
             name?: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             rate_limit_per_minute?: number | null;
         };
         ImportResult: {
@@ -4834,7 +4834,7 @@ export interface components {
              *       "orders/read"
              *     ]
              */
-            permissions: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
+            permissions: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             /**
              * @description Null: the gateway’s default; 0: no limit
              * @example 600

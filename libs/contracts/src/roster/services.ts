@@ -21,15 +21,33 @@ export const sharedTopics = {
 export const services = {
   gateway: {
     reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link', 'snapshots'],
-    permissions: ['admin'],
+    permissions: ['requests/read', 'admin'],
   },
   order: {
     reads: ['catalog', 'customer', 'inventory', 'sale-link', 'snapshots'],
-    permissions: ['orders/read', 'orders/write'],
+    permissions: [
+      'orders/read',
+      'orders/write',
+      'orders/fulfil',
+      'orders/invoice',
+      'orders/refund',
+      'orders/cancel',
+      'orders/edit',
+      'orders/import',
+      'fiscal/write',
+    ],
   },
   catalog: {
     reads: ['inventory', 'snapshots'],
-    permissions: ['attributes/read', 'attributes/write', 'products/read', 'products/images'],
+    permissions: [
+      'attributes/read',
+      'attributes/write',
+      'products/read',
+      'products/images',
+      'products/write',
+      'prices/write',
+      'stores/write',
+    ],
   },
   inventory: {
     reads: ['catalog', 'order', 'sale-link', 'snapshots'],
@@ -37,11 +55,11 @@ export const services = {
   },
   customer: {
     reads: ['captures', 'catalog', 'order', 'snapshots'],
-    permissions: ['customers/read', 'customers/write', 'captures/read'],
+    permissions: ['customers/read', 'customers/write', 'captures/read', 'captures/write'],
   },
   'sale-link': {
     reads: ['catalog', 'inventory', 'order', 'snapshots'],
-    permissions: ['vendalink/read', 'vendalink/write'],
+    permissions: ['vendalink/read', 'vendalink/write', 'coupons/write'],
   },
   feed: {
     reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link', 'snapshots'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Principal, TokenVerifier } from '@entrepot/auth';
-import { DomainError, newId } from '@entrepot/kernel';
+import { forbidden, tokenMissing, unauthorized, type Principal, type TokenVerifier } from '@entrepot/auth';
+import { newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
 import type { RouteAccess } from './route.js';
 import { checkNames } from './ignored-names.js';
@@ -15,6 +15,13 @@ export const bearerToken = (header: string | undefined): string | null => {
 
 const scheme = 'Bearer ';
 
+/** Returns the token of a header, to be verified. Throws `unauthorized` where there is none, or none that can be one. */
+export const tokenOf = (header: string | undefined): string => {
+  const token = bearerToken(header);
+  if (token !== null) return token;
+  throw header === undefined ? tokenMissing() : unauthorized('malformed', 'the Authorization header holds no Bearer token');
+};
+
 /** Returns the caller of an `Authorization` header whose token was verified lately, without a look at its characters. */
 export const recallBearer = (header: string | undefined, verifier: TokenVerifier): Principal | undefined =>
   header?.startsWith(scheme) ? verifier.recall(header.slice(scheme.length)) : undefined;
@@ -23,13 +30,11 @@ const authenticate = (request: FastifyRequest, verifier: TokenVerifier): Princip
   const { authorization } = request.headers;
   const known = recallBearer(authorization, verifier);
   if (known) return known;
-  const token = bearerToken(authorization);
-  if (token === null) throw new DomainError('unauthorized');
-  return verifier.verify(token);
+  return verifier.verify(tokenOf(authorization));
 };
 
 const authorize = (request: FastifyRequest, principal: Principal, permission: string | undefined): void => {
-  if (permission === undefined || !principal.permissions.has(permission)) throw new DomainError('forbidden', { permission });
+  if (permission === undefined || !principal.permissions.has(permission)) throw forbidden(permission ?? 'none that exists');
   request.principal = principal;
   request.context.integration = principal.clientId;
 };

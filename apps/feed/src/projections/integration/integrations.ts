@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { withContained } from '@entrepot/contracts';
 import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
@@ -54,6 +55,6 @@ export class Integrations implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async refresh(): Promise<void> {
     const found = await loadIntegrations(this.db);
-    this.permissions = new Map(found.map((one) => [one.client_id, one.is_active ? new Set(one.permissions) : none]));
+    this.permissions = new Map(found.map((one) => [one.client_id, one.is_active ? withContained(one.permissions) : none]));
   }
 }
