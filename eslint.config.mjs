@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { beginsWithSubject } from './tools/house/docstrings.mjs';
 
 /** Which library may know which (docs/adr/0001): the arrows of the house, checked here and nowhere else. */
 const libraries = {
@@ -45,6 +46,12 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.d.mts'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.{ts,mts,mjs}'],
+    ignores: ['apps/{order,inventory,catalog,customer,sale-link,feed}/**'],
+    plugins: { docstrings: { rules: { 'begin-with-subject': beginsWithSubject } } },
+    rules: { 'docstrings/begin-with-subject': 'error' },
+  },
   {
     files: ['**/*.ts'],
     plugins: { boundaries },

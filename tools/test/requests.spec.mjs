@@ -88,7 +88,7 @@ const bodyOf = (type, depth = 0) => {
     .map((parts) => Object.assign({}, ...parts));
 };
 
-/** The property that a fault is about, whatever the caller called it. */
+/** Returns the property at fault, whatever the caller called it. */
 const propertyOf = (type, path) => {
   const [first, second] = path.split(/[.[]/);
   const { fields } = fieldsOf(type);

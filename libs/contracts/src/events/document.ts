@@ -204,7 +204,7 @@ export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   schema: withOrder({ shipment: shipmentSchema }),
   sample: { shipment: samples.shipment, ...shipped, ...samples.noted(shipped.order, 'shipment', 'Shipment #100000001 was created.') },
 });
-/** What events of tracks say of the shipment, and of the order as it is then. */
+/** Fields of track events about the shipment, and the order at that time. */
 const ofTrack = {
   shipment_id: Type.Integer(),
   increment_id: Type.String({ description: 'of the shipment' }),
