@@ -7,6 +7,7 @@ import {
   orderStatusTable,
   orderTable,
 } from './order/order.table.js';
+import { fiscalDocumentTable } from './fiscal-document/fiscal-document.table.js';
 import { invoiceItemTable, invoiceTable } from './invoice/invoice.table.js';
 import { paymentCaseTable } from './payment/by-hand/payment-case.table.js';
 import { paymentIntentTable, paymentReleaseTable } from './payment/payment.table.js';
@@ -21,6 +22,7 @@ import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment
 export const tables = [
   ...[orderTable, orderItemTable, orderStatusTable, incrementCounterTable, orderHistoryTable, documentCommentTable],
   ...[invoiceTable, invoiceItemTable, shipmentTable, shipmentItemTable, shipmentTrackTable, creditMemoTable, creditMemoItemTable],
+  fiscalDocumentTable,
   ...[
     paymentIntentTable,
     paymentReleaseTable,

@@ -47,6 +47,7 @@ export const pricedDocument = (items: OrderDetail['items']) => {
     shipping_amount: 7,
     shipping_tax_amount: 0.7,
     grand_total: 23.2,
+    fiscal_documents: [],
     items: [
       {
         ...line,

@@ -27,6 +27,8 @@ it.each([
   ['get', '/api2/invoice', 200, [...paging, 'invoices']],
   ['get', '/api2/creditmemo', 200, [...paging, 'creditmemos']],
   ['get', '/api2/order', 200, [...paging, 'orders']],
+  ['post', '/api2/fiscal-documents', 201, ['fiscal_document']],
+  ['get', '/api2/fiscal-documents', 200, [...paging, 'fiscal_documents']],
   ['get', '/api2/history', 200, [...paging, 'order_id', 'increment_id', 'history']],
   ['get', '/ops/payments', 200, [...paging, 'payments']],
 ])('shows an example of the answer of %s %s', (method, path, status, names) => {
@@ -56,5 +58,6 @@ it('shows a shipment as it is answered, with its items, tracks and comments', ()
     items: [{ order_item_id: 31, product_id: 5, sku: 'MUG-1', name: 'Mug', qty: 2, warehouses: { default: 2 } }],
     tracks: [{ track_id: 4, carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR', created_at: '2026-01-31 12:05:10' }],
     comments: [{ comment: 'Fragile', is_customer_notified: false, is_visible_on_front: true, created_at: '2026-01-31 12:05:10' }],
+    fiscal_documents: [expect.objectContaining({ model: '55', series: 1, number: 12, status: 'authorized' })],
   });
 });

@@ -7,6 +7,7 @@ export const lists = {
   invoices: ['/api2/invoice', 'invoices'],
   shipments: ['/api2/shipment', 'shipments'],
   creditmemos: ['/api2/creditmemo', 'creditmemos'],
+  fiscalDocuments: ['/api2/fiscal-documents', 'fiscal_documents'],
   history: ['/api2/history', 'history'],
   products: ['/api2/products', 'products'],
   categories: ['/api2/category', 'categories'],

@@ -7,6 +7,7 @@ const records = {
   invoice: ['/api2/invoice', 'invoice', 'id', 'increment_id'],
   shipment: ['/api2/shipment', 'shipment', 'id', 'increment_id'],
   creditmemo: ['/api2/creditmemo', 'creditmemo', 'id', 'increment_id'],
+  fiscalDocument: ['/api2/fiscal-documents', 'fiscal_document', 'key'],
   product: ['/api2/products', 'product', 'id', 'type', 'store_id'],
   category: ['/api2/category', 'category', 'id', 'store_id'],
   attribute: ['/api2/attribute', 'attribute', 'id', 'attribute_code', 'store_id'],

@@ -4,6 +4,7 @@ import * as capture from './events/capture.js';
 import * as checkout from './events/checkout.js';
 import * as customer from './events/customer.js';
 import * as document from './events/document.js';
+import * as fiscalDocument from './events/fiscal-document.js';
 import * as image from './events/image.js';
 import * as integration from './events/integration.js';
 import * as inventory from './events/inventory.js';
@@ -18,7 +19,23 @@ const isDefinition = (value: unknown): value is EventDefinition => typeof value 
 
 /** Every event type of the system, by its name. */
 export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [store, attribute, product, image, inventory, order, document, customer, capture, sale, checkout, webhook, integration, snapshot]
+  [
+    store,
+    attribute,
+    product,
+    image,
+    inventory,
+    order,
+    document,
+    fiscalDocument,
+    customer,
+    capture,
+    sale,
+    checkout,
+    webhook,
+    integration,
+    snapshot,
+  ]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter(isDefinition)
     .map((definition) => [definition.type, definition]),

@@ -6,6 +6,7 @@ export * from './events/capture.js';
 export * from './events/checkout.js';
 export * from './events/customer.js';
 export * from './events/document.js';
+export * from './events/fiscal-document.js';
 export * from './events/image.js';
 export * from './events/integration.js';
 export * from './events/inventory.js';

@@ -10,6 +10,7 @@ const resources = [
   'invoices',
   'shipments',
   'creditmemos',
+  'fiscalDocuments',
   'products',
   'attributes',
   'customers',

@@ -2,7 +2,9 @@ import { type Permission, webhookDeactivated } from '@entrepot/contracts';
 
 /** Permissions that show events, by the beginning of their types (contract 5, section 5.5). */
 const permissionOf: readonly (readonly [start: string, permission: Permission])[] = [
-  ...['order.', 'invoice.', 'shipment.', 'credit-memo.', 'creditmemo.', 'payment.'].map((start) => [start, 'orders/read'] as const),
+  ...['order.', 'invoice.', 'shipment.', 'credit-memo.', 'creditmemo.', 'fiscal-document.', 'payment.'].map(
+    (start) => [start, 'orders/read'] as const,
+  ),
   ...['product.', 'image.', 'store.', 'category.'].map((start) => [start, 'products/read'] as const),
   ['attribute', 'attributes/read'],
   ...['stock.', 'warehouse.', 'reservation.'].map((start) => [start, 'stock/read'] as const),

@@ -8,6 +8,7 @@ it.each([
   ['invoice.paid', 'orders/read'],
   ['shipment.created', 'orders/read'],
   ['credit-memo.created', 'orders/read'],
+  ['fiscal-document.added', 'orders/read'],
   ['product.updated', 'products/read'],
   ['image.deleted', 'products/read'],
   ['store.created', 'products/read'],

@@ -6,6 +6,7 @@ export const tags: Readonly<Record<string, string>> = {
   Invoices: 'Invoices bill all or part of an order; they are open, paid or canceled.',
   Shipments: 'Shipments say which quantities have left, with their tracking numbers.',
   'Credit memos': 'Credit memos refund all or part of an order.',
+  'Fiscal documents': 'NF-e and NFC-e that stand on invoices, shipments and credit memos: kept, checked and shown, never issued.',
   History: 'What happened to an order, with comments.',
   'E-mails': 'Documents can be mailed to their customer once more.',
   Products: 'Products with their prices and categories.',

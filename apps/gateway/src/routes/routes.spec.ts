@@ -27,6 +27,8 @@ POST /api2/shippment orders/fulfil
 POST /api2/shippments orders/fulfil
 POST /api2/shipment/create orders/fulfil
 POST /api2/shipment/track orders/fulfil
+PATCH /api2/shipment/track orders/fulfil
+DELETE /api2/shipment/track orders/fulfil
 POST /api2/shipment/email orders/fulfil
 GET /api2/creditmemo orders/read
 GET /api2/creditmemos orders/read
@@ -34,6 +36,9 @@ POST /api2/creditmemo orders/refund
 POST /api2/creditmemo/create orders/refund
 GET /api2/history orders/read
 POST /api2/history orders/edit
+GET /api2/fiscal-documents orders/read
+POST /api2/fiscal-documents fiscal/write
+PATCH /api2/fiscal-documents fiscal/write
 GET /api/rest/orders orders/read
 GET /api/rest/orders/17 orders/read
 GET /api2/attribute attributes/read

@@ -49,6 +49,7 @@ const cancellations = area('order', 'orders/read', 'orders/cancel');
 const invoices = area('order', 'orders/read', 'orders/invoice');
 const shipments = area('order', 'orders/read', 'orders/fulfil');
 const creditMemos = area('order', 'orders/read', 'orders/refund');
+const fiscalDocuments = area('order', 'orders/read', 'fiscal/write', small);
 const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
 const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
@@ -108,6 +109,7 @@ export const table: readonly Row[] = [
   ['/api2/creditmemos', creditMemos, 'GET'],
   ['/api2/creditmemo/create', creditMemos, 'POST'],
   ['/api2/history', orders, 'GET POST'],
+  ['/api2/fiscal-documents', fiscalDocuments, 'GET POST PATCH'],
   ['/api/rest/orders', orders, 'GET'],
   ['/api/rest/orders/{id}', orders, 'GET'],
 

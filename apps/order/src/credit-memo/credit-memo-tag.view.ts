@@ -1,22 +1,22 @@
-import { type Database, readRows, shownTypes } from '@entrepot/database';
+import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { entityTag } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
 import type { CreditMemoDetail } from './credit-memo.view.js';
 
 /** What of a credit memo changes: the currency and the products come from other services. */
-interface Parts extends Pick<CreditMemoDetail, 'creditmemo_id' | 'updated_at' | 'currency'> {
+interface Parts extends Pick<CreditMemoDetail, 'creditmemo_id' | 'updated_at' | 'currency' | 'fiscal_documents'> {
   products: readonly (number | null)[];
 }
 
-const tagOfParts = ({ creditmemo_id, updated_at, currency, products }: Parts): string =>
-  entityTag([creditmemo_id, updated_at, currency, products]);
+const tagOfParts = ({ creditmemo_id, updated_at, currency, products, fiscal_documents }: Parts): string =>
+  entityTag([creditmemo_id, updated_at, currency, products, fiscal_documents]);
 
 /** The tag of a credit memo as it is shown. */
 export const tagOfCreditMemo = ({ items, ...creditMemo }: CreditMemoDetail): string =>
   tagOfParts({ ...creditMemo, products: items.map(({ product_id }) => product_id) });
 
 const text = (where: string): string => `
-  select d.credit_memo_id as creditmemo_id, d.updated_at, o.currency,
+  select d.credit_memo_id as creditmemo_id, d.updated_at, d.fiscal_documents, o.currency,
          coalesce((select json_agg(i.product_id order by r.order_item_id)
            from credit_memo_item r join order_item i using (order_item_id) where r.credit_memo_id = d.credit_memo_id), '[]') as products
     from credit_memo d join orders o on o.entity_id = d.order_id where ${where}`;
@@ -28,7 +28,7 @@ const statements = {
 };
 
 /** The tag of a credit memo without what it shows; null where there is none. */
-export const creditMemoTag = async (db: Database, { by, value }: DocumentRef): Promise<string | null> => {
+export const creditMemoTag = async (db: Database | Tx, { by, value }: DocumentRef): Promise<string | null> => {
   const [parts] = await readRows<Parts>(db, { ...statements[by], values: [value] });
   return parts ? tagOfParts(parts) : null;
 };

@@ -6,7 +6,7 @@ import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { RefundableOrder, RowPart } from './credit-memo.rules.js';
 import { creditMemoTable } from './credit-memo.table.js';
 
-const written = creditMemoTable.except('state');
+const written = creditMemoTable.except('state', 'fiscal_documents');
 const valuesOf = creditMemoTable.values(written);
 
 const insert = `

@@ -1,4 +1,5 @@
-import { bigint, decimal, defineTable, id, integer, smallint, text, timestamp, uuid } from '@entrepot/database';
+import type { ShownFiscalDocument } from '@entrepot/contracts';
+import { bigint, decimal, defineTable, id, integer, json, smallint, text, timestamp, uuid } from '@entrepot/database';
 import { amountColumns, rowAmountColumns, takenColumns } from '../order/order.table.js';
 
 export const creditMemoTable = defineTable(
@@ -16,6 +17,7 @@ export const creditMemoTable = defineTable(
     created_at: timestamp(),
     updated_at: timestamp().default('now()'),
     intent_id: uuid().nullable(),
+    fiscal_documents: json<ShownFiscalDocument[]>().default("'[]'"),
   },
   { isWalkable: true },
 );

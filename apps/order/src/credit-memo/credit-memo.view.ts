@@ -6,6 +6,7 @@ import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type DocumentRef, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
+import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { CommentRecord, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { orderTable } from '../order/order.table.js';
@@ -34,6 +35,7 @@ export class CreditMemoRecord extends recordOf(
     'o.currency': 'BRL',
     'd.created_at': '2026-01-31 12:05:10',
     'd.updated_at': '2026-01-31 12:05:10',
+    'd.fiscal_documents': shownFiscalDocuments,
   },
 ) {}
 
@@ -100,6 +102,7 @@ export const insertedCreditMemo = ({ number, invoiceId, order, content, comment,
   ...{ currency: order.currency, created_at: formatTimestamp(now), updated_at: formatTimestamp(now) },
   items: insertedPricedItems(order, content.lines),
   comments: insertedComments(comment, now),
+  fiscal_documents: [],
 });
 
 /** A credit memo as its events carry it. */

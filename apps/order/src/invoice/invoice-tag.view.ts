@@ -6,20 +6,20 @@ import { orderOfInvoice } from './invoice.store.js';
 import type { InvoiceDetail } from './invoice.view.js';
 
 /** Parts of an invoice that change: comments are added only; the currency and the products come from other services. */
-interface Parts extends Pick<InvoiceDetail, 'invoice_id' | 'state' | 'updated_at' | 'currency'> {
+interface Parts extends Pick<InvoiceDetail, 'invoice_id' | 'state' | 'updated_at' | 'currency' | 'fiscal_documents'> {
   products: readonly (number | null)[];
   comments: number;
 }
 
-const tagOfParts = ({ invoice_id, state, updated_at, currency, products, comments }: Parts): string =>
-  entityTag([invoice_id, state, updated_at, currency, products, comments]);
+const tagOfParts = ({ invoice_id, state, updated_at, currency, products, comments, fiscal_documents }: Parts): string =>
+  entityTag([invoice_id, state, updated_at, currency, products, comments, fiscal_documents]);
 
 /** Tag of an invoice as it is shown. */
 export const tagOfInvoice = ({ items, comments, ...invoice }: InvoiceDetail): string =>
   tagOfParts({ ...invoice, products: items.map(({ product_id }) => product_id), comments: comments.length });
 
 const text = (where: string): string => `
-  select d.invoice_id, d.state, d.updated_at, o.currency,
+  select d.invoice_id, d.state, d.updated_at, d.fiscal_documents, o.currency,
          (select count(*) from document_comment c where c.invoice_id = d.invoice_id) as comments,
          coalesce((select json_agg(i.product_id order by r.order_item_id)
            from invoice_item r join order_item i using (order_item_id) where r.invoice_id = d.invoice_id), '[]') as products

@@ -44,7 +44,7 @@ export const lockInvoiceable = async (tx: Tx, ref: OrderRef): Promise<CurrentOrd
   return withInvoiced(order, found);
 };
 
-const written = invoiceTable.names;
+const written = invoiceTable.except('fiscal_documents');
 
 const insert = `
   with made as (${invoiceTable.insertOne(written)} returning invoice_id)

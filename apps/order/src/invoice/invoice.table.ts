@@ -1,4 +1,5 @@
-import { bigint, defineTable, id, integer, smallint, text, timestamp, uuid } from '@entrepot/database';
+import type { ShownFiscalDocument } from '@entrepot/contracts';
+import { bigint, defineTable, id, integer, json, smallint, text, timestamp, uuid } from '@entrepot/database';
 import { amountColumns, rowAmountColumns, takenColumns } from '../order/order.table.js';
 
 export const invoiceTable = defineTable(
@@ -13,6 +14,7 @@ export const invoiceTable = defineTable(
     created_at: timestamp(),
     updated_at: timestamp(),
     intent_id: uuid().nullable(),
+    fiscal_documents: json<ShownFiscalDocument[]>().default("'[]'"),
   },
   { isWalkable: true },
 );

@@ -5,6 +5,7 @@ import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
+import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
@@ -32,6 +33,7 @@ export class InvoiceRecord extends recordOf(
     'o.currency': 'BRL',
     'd.created_at': '2026-01-31 12:05:10',
     'd.updated_at': '2026-01-31 12:05:10',
+    'd.fiscal_documents': shownFiscalDocuments,
   },
 ) {}
 
@@ -101,6 +103,7 @@ export const insertedInvoice = ({ number: { id, increment_id }, state, order, co
     ...{ currency: order.currency, created_at, updated_at: created_at },
     items: insertedPricedItems(order, content.lines),
     comments: insertedComments(comment, now),
+    fiscal_documents: [],
   };
 };
 

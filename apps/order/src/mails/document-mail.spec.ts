@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoiceData } from '@entrepot/contracts';
+import type { InvoiceData, ShownFiscalDocument } from '@entrepot/contracts';
 import { type MailBlock, renderMail } from '@entrepot/mail';
 import { customerMail, type MailedOrder } from './customer-mail.js';
 import { documentMail } from './document-mail.js';
@@ -43,9 +43,21 @@ const order: MailedOrder = {
   billing_address: null,
   shipping_address: null,
 };
-const mailOf = (locale: string, fields: Partial<MailedOrder> = {}, name: string | null = 'Shop') => {
+const fiscal: ShownFiscalDocument = {
+  ...{ key: '35260112345678000195550010000000121482193740', model: '55', series: 1, number: 12, protocol: null },
+  ...{ issued_at: '2026-01-31T12:04:58.000Z', xml_url: null, pdf_url: null, status: 'authorized', reason: null, canceled_at: null },
+};
+const mailOf = (
+  locale: string,
+  fields: Partial<MailedOrder> = {},
+  name: string | null = 'Shop',
+  fiscal_documents: ShownFiscalDocument[] = [],
+) => {
   const store = { name, locale, payment_methods: null, brand: null, mail: null };
-  const { subject, content } = customerMail(documentMail({ kind: 'invoice', document: invoice }, { ...order, ...fields }, null), store);
+  const { subject, content } = customerMail(
+    documentMail({ kind: 'invoice', document: { ...invoice, fiscal_documents } }, { ...order, ...fields }, null),
+    store,
+  );
   return { subject, content, text: renderMail(content).text.replace(/\u00a0/g, ' ') };
 };
 
@@ -79,6 +91,15 @@ describe('a mail', () => {
 
   it('names an item once that is called like its sku, and writes quantities as they are', () => {
     expect(mailOf('pt_BR').text).toContain('CUP      1,25  € 1.234,50');
+  });
+
+  it('shows the fiscal documents that stand, with their keys and links', () => {
+    const standing = { ...fiscal, pdf_url: 'https://erp.example.com/12.pdf' };
+    const { text } = mailOf('pt_BR', {}, 'Shop', [standing, { ...fiscal, key: '9'.repeat(44), status: 'canceled' }]);
+    expect(text).toContain('NF-e: 12/1');
+    expect(text).toContain('Chave de acesso: 3526 0112 3456 7800 0195 5500 1000 0000 1214 8219 3740');
+    expect(text).toContain('https://erp.example.com/12.pdf');
+    expect(text).not.toContain('9999');
   });
 
   it('shows the amounts that there are', () => {

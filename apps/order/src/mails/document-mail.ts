@@ -1,4 +1,4 @@
-import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
+import type { CreditMemoData, InvoiceData, ShipmentData, ShownFiscalDocument } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { Fact, MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
 import type { NewComment } from '../document/document.store.js';
@@ -69,6 +69,21 @@ const tracksBlock = (tracks: ShipmentData['tracks'], words: Words): MailBlock[] 
   return [{ type: 'facts', facts }, ...links];
 };
 
+const fiscalBlocks = (documents: readonly ShownFiscalDocument[] = [], words: Words): MailBlock[] =>
+  documents
+    .filter(({ status }) => status === 'authorized')
+    .flatMap(({ model, number, series, key, pdf_url, xml_url }): MailBlock[] => [
+      {
+        type: 'facts',
+        facts: [
+          { label: model === '55' ? 'NF-e' : 'NFC-e', value: `${number}/${series}` },
+          { label: words.accessKey, value: key.replace(/.{4}(?=.)/g, '$& ') },
+        ],
+      },
+      ...(pdf_url === null ? [] : [{ type: 'link' as const, label: words.openDanfe, url: pdf_url }]),
+      ...(xml_url === null ? [] : [{ type: 'link' as const, label: words.openXml, url: xml_url }]),
+    ]);
+
 const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   switch (mailed.kind) {
     case 'invoice':
@@ -85,7 +100,7 @@ const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, form
 /** Makes the mail of a document. */
 export const documentMail = (mailed: MailedDocument, order: MailedOrder, comment: string | null): CustomerMail => ({
   ...{ kind: mailed.kind, number: mailed.document.increment_id, order, comment },
-  blocks: (words, formats) => blocksOf(mailed, order, words, formats),
+  blocks: (words, formats) => [...blocksOf(mailed, order, words, formats), ...fiscalBlocks(mailed.document.fiscal_documents, words)],
 });
 
 /** A document's comment as its mail may say it: only one that the customer is notified of or may see. */

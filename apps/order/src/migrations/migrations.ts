@@ -2,6 +2,7 @@ import { changeState, type Migration, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
+import { fiscalDocuments } from './fiscal-documents.js';
 import { orders } from './orders.js';
 import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   filledPaymentFacts,
   ...creditMemoLists,
   tracks,
+  statements('FiscalDocuments1797003000001', fiscalDocuments),
 ];

@@ -7,13 +7,13 @@ import { shipmentOwner } from './shipment.store.js';
 import { type ShipmentDetail, tracksOf } from './shipment.view.js';
 
 /** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */
-interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at' | 'tracks'> {
+interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at' | 'tracks' | 'fiscal_documents'> {
   items: readonly (readonly [product_id: number | null, warehouses: object | null])[];
   comments: number;
 }
 
-const tagOfParts = ({ shipment_id, updated_at, items, tracks, comments }: Parts): string =>
-  entityTag([shipment_id, updated_at, items, tracks, comments]);
+const tagOfParts = ({ shipment_id, updated_at, items, tracks, comments, fiscal_documents }: Parts): string =>
+  entityTag([shipment_id, updated_at, items, tracks, comments, fiscal_documents]);
 
 /** Tag of a shipment as it is shown. */
 export const tagOfShipment = ({ items, comments, ...shipment }: ShipmentDetail): string =>
@@ -24,7 +24,7 @@ export const tagOfShipment = ({ items, comments, ...shipment }: ShipmentDetail):
   });
 
 const text = (where: string, { multiWarehouse }: Shown): string => `
-  select d.shipment_id, d.updated_at,
+  select d.shipment_id, d.updated_at, d.fiscal_documents,
          coalesce((select json_agg(json_build_array(i.product_id, ${multiWarehouse ? 'r.warehouses' : 'null'}) order by r.order_item_id)
            from shipment_item r join order_item i using (order_item_id) where r.shipment_id = d.shipment_id), '[]') as items,
          ${tracksOf} as tracks,

@@ -1,3 +1,4 @@
+import type { ShownFiscalDocument } from '@entrepot/contracts';
 import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import { takenColumns } from '../order/order.table.js';
 import type { TrackStatus } from './shipment.rules.js';
@@ -12,6 +13,7 @@ export const shipmentTable = defineTable(
     total_qty: decimal(),
     created_at: timestamp(),
     updated_at: timestamp(),
+    fiscal_documents: json<ShownFiscalDocument[]>().default("'[]'"),
   },
   { isWalkable: true },
 );

@@ -4,6 +4,7 @@ import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database
 import { Example, arrayLimits, recordOf, textLimits } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
+import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
@@ -24,6 +25,7 @@ export class ShipmentRecord extends recordOf(
     'd.total_qty': 2,
     'd.created_at': '2026-01-31 12:05:10',
     'd.updated_at': '2026-01-31 12:05:10',
+    'd.fiscal_documents': shownFiscalDocuments,
   },
 ) {}
 
@@ -151,6 +153,7 @@ export const insertedDetail = (
     items: insertedItems(order, content.lines).map((item) => ({ ...item, warehouses: null })),
     tracks: tracks.map((track, index) => ({ track_id: track_ids[index] as number, ...track, created_at })),
     comments: insertedComments(comment, now),
+    fiscal_documents: [],
   };
 };
 

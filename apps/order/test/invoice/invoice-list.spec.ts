@@ -183,6 +183,7 @@ it('lists the fields of the decisions', async () => {
       currency: null,
       created_at: '2026-03-02 23:59:59',
       updated_at: '2026-03-05 10:00:00',
+      fiscal_documents: [],
     },
   ]);
 });
@@ -249,6 +250,7 @@ describe('a single invoice', () => {
       currency: 'BRL',
       created_at: '2026-01-11 09:00:00',
       updated_at: '2026-01-11 09:00:00',
+      fiscal_documents: [],
       items: [
         {
           order_item_id: item,

@@ -124,6 +124,7 @@ it('lists the fields of the decisions', async () => {
       total_qty: 1,
       created_at: '2026-03-02 23:59:59',
       updated_at: '2026-03-05 10:00:00',
+      fiscal_documents: [],
     },
   ]);
 });
@@ -193,6 +194,7 @@ describe('a single shipment', () => {
       total_qty: 3.5,
       created_at: '2026-01-11 09:00:00',
       updated_at: '2026-01-11 09:00:00',
+      fiscal_documents: [],
       items: [
         { order_item_id: item, product_id: null, sku: 'A', name: 'Thing A', qty: 3, warehouses: { main: 2, south: 1 } },
         { order_item_id: item + 1, product_id: null, sku: 'B', name: 'Thing B', qty: 0.5, warehouses: null },

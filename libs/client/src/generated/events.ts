@@ -357,6 +357,25 @@ export interface components {
                 usage_limit?: number | null;
             } | null;
         };
+        credit_memo_fiscal_document: {
+            canceled_at: string | null;
+            /** @description ISO 8601, UTC, with milliseconds */
+            issued_at: string;
+            /** @description the access key, 44 characters */
+            key: string;
+            /** @description 55 (NF-e) or 65 (NFC-e) */
+            model: string;
+            number: number;
+            pdf_url: string | null;
+            /** @description of the authorization */
+            protocol: string | null;
+            /** @description of the cancellation */
+            reason: string | null;
+            series: number;
+            /** @description authorized or canceled */
+            status: string;
+            xml_url: string | null;
+        };
         "credit-memo.created": {
             credit_memo: {
                 adjustment_negative: number;
@@ -368,6 +387,8 @@ export interface components {
                 creditmemo_id: number;
                 currency: string | null;
                 discount_amount: number;
+                /** @description in the order in which they were added; older events have none */
+                fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
                 grand_total: number;
                 increment_id: string;
                 /** @description the invoice that it refunds; null: the order as a whole */
@@ -561,6 +582,252 @@ export interface components {
             sku: string;
             tax_amount: number;
         };
+        fiscal_document: {
+            canceled_at: string | null;
+            /** @description ISO 8601, UTC, with milliseconds */
+            created_at: string;
+            /** @description the credit memo that it stands on */
+            creditmemo_id: number | null;
+            fiscal_document_id: number;
+            /** @description the invoice that it stands on */
+            invoice_id: number | null;
+            /** @description ISO 8601, UTC, with milliseconds */
+            issued_at: string;
+            /** @description the access key, 44 characters */
+            key: string;
+            /** @description 55 (NF-e) or 65 (NFC-e) */
+            model: string;
+            number: number;
+            order_id: number;
+            order_increment_id: string;
+            pdf_url: string | null;
+            /** @description of the authorization */
+            protocol: string | null;
+            /** @description of the cancellation */
+            reason: string | null;
+            series: number;
+            /** @description the first shipment that it stands on */
+            shipment_id: number | null;
+            /** @description all shipments that it stands on, which are of one order */
+            shipment_ids: number[];
+            /** @description authorized or canceled */
+            status: string;
+            /** @description ISO 8601, UTC, with milliseconds */
+            updated_at: string;
+            xml_url: string | null;
+        };
+        "fiscal-document.added": {
+            fiscal_document: components["schemas"]["fiscal_document"];
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            order: components["schemas"]["order"];
+            /** @description the old values of what changed: of a key that is on another document of the order already, and of a cancellation; null: the key is new */
+            previous_fiscal_document: {
+                canceled_at?: string | null;
+                /** @description ISO 8601, UTC, with milliseconds */
+                created_at?: string;
+                /** @description the credit memo that it stands on */
+                creditmemo_id?: number | null;
+                fiscal_document_id?: number;
+                /** @description the invoice that it stands on */
+                invoice_id?: number | null;
+                /** @description ISO 8601, UTC, with milliseconds */
+                issued_at?: string;
+                /** @description the access key, 44 characters */
+                key?: string;
+                /** @description 55 (NF-e) or 65 (NFC-e) */
+                model?: string;
+                number?: number;
+                order_id?: number;
+                order_increment_id?: string;
+                pdf_url?: string | null;
+                /** @description of the authorization */
+                protocol?: string | null;
+                /** @description of the cancellation */
+                reason?: string | null;
+                series?: number;
+                /** @description the first shipment that it stands on */
+                shipment_id?: number | null;
+                /** @description all shipments that it stands on, which are of one order */
+                shipment_ids?: number[];
+                /** @description authorized or canceled */
+                status?: string;
+                /** @description ISO 8601, UTC, with milliseconds */
+                updated_at?: string;
+                xml_url?: string | null;
+            } | null;
+            /** @description the old values of what changed of the order */
+            previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
+                customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+        };
+        "fiscal-document.canceled": {
+            fiscal_document: components["schemas"]["fiscal_document"];
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            order: components["schemas"]["order"];
+            /** @description the old values of what changed: of a key that is on another document of the order already, and of a cancellation; null: the key is new */
+            previous_fiscal_document: {
+                canceled_at?: string | null;
+                /** @description ISO 8601, UTC, with milliseconds */
+                created_at?: string;
+                /** @description the credit memo that it stands on */
+                creditmemo_id?: number | null;
+                fiscal_document_id?: number;
+                /** @description the invoice that it stands on */
+                invoice_id?: number | null;
+                /** @description ISO 8601, UTC, with milliseconds */
+                issued_at?: string;
+                /** @description the access key, 44 characters */
+                key?: string;
+                /** @description 55 (NF-e) or 65 (NFC-e) */
+                model?: string;
+                number?: number;
+                order_id?: number;
+                order_increment_id?: string;
+                pdf_url?: string | null;
+                /** @description of the authorization */
+                protocol?: string | null;
+                /** @description of the cancellation */
+                reason?: string | null;
+                series?: number;
+                /** @description the first shipment that it stands on */
+                shipment_id?: number | null;
+                /** @description all shipments that it stands on, which are of one order */
+                shipment_ids?: number[];
+                /** @description authorized or canceled */
+                status?: string;
+                /** @description ISO 8601, UTC, with milliseconds */
+                updated_at?: string;
+                xml_url?: string | null;
+            } | null;
+            /** @description the old values of what changed of the order */
+            previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
+                customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+        };
         history_entry: {
             comment: string | null;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
@@ -675,6 +942,8 @@ export interface components {
             created_at: string;
             currency: string | null;
             discount_amount: number;
+            /** @description in the order in which they were added; older events have none */
+            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
             grand_total: number;
             increment_id: string;
             invoice_id: number;
@@ -2508,6 +2777,8 @@ export interface components {
             comments?: components["schemas"]["comment"][];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             created_at: string;
+            /** @description in the order in which they were added; older events have none */
+            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
             increment_id: string;
             items: components["schemas"]["shipment_item"][];
             order_id: number;

@@ -400,6 +400,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/fiscal-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List fiscal documents, or look one up
+         * @description With one `key` the answer is that document under `fiscal_document`; else a list under `fiscal_documents`. Invoices, shipments and credit memos show theirs as `fiscal_documents`. Parameters may come in a JSON body as well; the query wins.
+         */
+        get: operations["listFiscalDocuments"];
+        put?: never;
+        /**
+         * Put an NF-e or NFC-e on an invoice, a shipment or a credit memo
+         * @description Fiscal documents are kept, checked and shown, never issued. The key is checked by itself: UF, month, CNPJ (digits or letters) or CPF (series 920 to 969), model, number, emission type and check digits; each fault is a detail that names positions. One key may stand on the invoice and the shipments of one order: it keeps what was sent with it first. Else a key that is known is 409 `Fiscal key is taken`, whose detail names the document that has it.
+         */
+        post: operations["addFiscalDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Note that a fiscal document was canceled
+         * @description It is canceled wherever it stands, and its key stays taken.
+         */
+        patch: operations["cancelFiscalDocument"];
+        trace?: never;
+    };
     "/api2/history": {
         parameters: {
             query?: never;
@@ -2005,6 +2033,49 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddFiscalDocumentRequest: {
+            /** @example 3 */
+            creditmemo_id?: number;
+            /**
+             * @description exactly one of invoice_id, shipment_id and creditmemo_id
+             * @example 8
+             */
+            invoice_id?: number;
+            /**
+             * @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone
+             * @example 2026-01-31T12:04:58-03:00
+             */
+            issued_at: string;
+            /**
+             * @description The access key of 44 characters; blanks between groups are dropped, small letters count as capitals
+             * @example 35260112345678000195550010000000121482193740
+             */
+            key: string;
+            /**
+             * @description Absent: that of the key
+             * @example 55
+             * @enum {string}
+             */
+            model?: "55" | "65";
+            /**
+             * Format: uri
+             * @description The DANFE, which the customer’s mails link to
+             * @example https://erp.example.com/nfe/12.pdf
+             */
+            pdf_url?: string;
+            /**
+             * @description Of the authorization
+             * @example 135260000012345
+             */
+            protocol?: string;
+            /** @example 9 */
+            shipment_id?: number;
+            /**
+             * Format: uri
+             * @example https://erp.example.com/nfe/12.xml
+             */
+            xml_url?: string;
+        };
         AddHistoryRequest: {
             comment: string;
             /**
@@ -2661,6 +2732,17 @@ export interface components {
             results: components["schemas"]["BatchDeleted"][];
             /** @example true */
             success: boolean;
+        };
+        CancelFiscalDocumentRequest: {
+            /** @example 35260112345678000195550010000000121482193740 */
+            key: string;
+            /** @example The customer gave the order up */
+            reason: string;
+            /**
+             * @example canceled
+             * @enum {string}
+             */
+            status: "canceled";
         };
         CaptureError: {
             details?: components["schemas"]["ErrorDetail"][];
@@ -3522,6 +3604,7 @@ export interface components {
             discount_amount: number;
             /** @example 3 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 46
@@ -3599,6 +3682,7 @@ export interface components {
             discount_amount: number;
             /** @example 3 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 46
@@ -4497,6 +4581,186 @@ export interface components {
              */
             type: string;
         };
+        FiscalDocumentAnswer: {
+            fiscal_document: components["schemas"]["FiscalDocumentRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        FiscalDocumentRecord: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-02-01T09:00:00.000Z
+             */
+            canceled_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-01-31T12:05:10.000Z
+             */
+            created_at: string;
+            /** @example 3 */
+            creditmemo_id: number | null;
+            /** @example 4 */
+            fiscal_document_id: number;
+            /** @example 8 */
+            invoice_id: number | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-01-31T12:04:58.000Z
+             */
+            issued_at: string;
+            /**
+             * @description The access key
+             * @example 35260112345678000195550010000000121482193740
+             */
+            key: string;
+            /**
+             * @description 55 NF-e, 65 NFC-e
+             * @example 55
+             * @enum {string}
+             */
+            model: "55" | "65";
+            /** @example 12 */
+            number: number;
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example https://erp.example.com/nfe/12.pdf */
+            pdf_url: string | null;
+            /**
+             * @description Of the authorization
+             * @example 135260000012345
+             */
+            protocol: string | null;
+            /**
+             * @description Of the cancellation
+             * @example The customer gave the order up
+             */
+            reason: string | null;
+            /** @example 1 */
+            series: number;
+            /**
+             * @description The first of `shipment_ids`
+             * @example 9
+             */
+            shipment_id: number | null;
+            /**
+             * @description One key may stand on several shipments of an order
+             * @example [
+             *       9
+             *     ]
+             */
+            shipment_ids: number[];
+            /**
+             * @example authorized
+             * @enum {string}
+             */
+            status: "authorized" | "canceled";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-01-31T12:05:10.000Z
+             */
+            updated_at: string;
+            /** @example https://erp.example.com/nfe/12.xml */
+            xml_url: string | null;
+        };
+        FiscalDocumentShown: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-02-01T09:00:00.000Z
+             */
+            canceled_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-01-31T12:04:58.000Z
+             */
+            issued_at: string;
+            /**
+             * @description The access key
+             * @example 35260112345678000195550010000000121482193740
+             */
+            key: string;
+            /**
+             * @description 55 NF-e, 65 NFC-e
+             * @example 55
+             * @enum {string}
+             */
+            model: "55" | "65";
+            /** @example 12 */
+            number: number;
+            /** @example https://erp.example.com/nfe/12.pdf */
+            pdf_url: string | null;
+            /**
+             * @description Of the authorization
+             * @example 135260000012345
+             */
+            protocol: string | null;
+            /**
+             * @description Of the cancellation
+             * @example The customer gave the order up
+             */
+            reason: string | null;
+            /** @example 1 */
+            series: number;
+            /**
+             * @example authorized
+             * @enum {string}
+             */
+            status: "authorized" | "canceled";
+            /** @example https://erp.example.com/nfe/12.xml */
+            xml_url: string | null;
+        };
+        FiscalDocumentsPage: {
+            fiscal_documents: components["schemas"]["FiscalDocumentRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+        };
+        FiscalDocumentsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            fiscal_document_id: number;
+        };
+        FiscalDocumentsWalk: {
+            fiscal_documents: (components["schemas"]["FiscalDocumentRecord"] | components["schemas"]["FiscalDocumentsRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+        };
         FollowUpsAnswer: {
             /** @example Error: … */
             error: string | null;
@@ -4906,6 +5170,7 @@ export interface components {
             discount_amount: number;
             /** @example 8 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 112.3
@@ -4980,6 +5245,7 @@ export interface components {
             discount_amount: number;
             /** @example 8 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 112.3
@@ -5621,6 +5887,7 @@ export interface components {
         ListCreditMemosAnswer: components["schemas"]["CreditmemosPage"] | components["schemas"]["CreditmemoAnswer"] | components["schemas"]["CreditmemosWalk"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
         ListDeliveriesAnswer: components["schemas"]["DeliveriesPage"] | components["schemas"]["DeliveriesWalk"];
+        ListFiscalDocumentsAnswer: components["schemas"]["FiscalDocumentsPage"] | components["schemas"]["FiscalDocumentAnswer"] | components["schemas"]["FiscalDocumentsWalk"];
         ListImagesAnswer: components["schemas"]["CatalogImagesAnswer"] | components["schemas"]["ImagesWalk"];
         ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"] | components["schemas"]["InvoicesWalk"];
         ListLeadsAnswer: components["schemas"]["LeadsPage"] | components["schemas"]["LeadsWalk"];
@@ -7740,6 +8007,7 @@ export interface components {
             created_at: string;
             /** @example 9 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /** @example 100000009 */
             increment_id: string;
             items: components["schemas"]["ShipmentItemRecord"][];
@@ -7801,6 +8069,7 @@ export interface components {
             created_at: string;
             /** @example 9 */
             entity_id: number;
+            fiscal_documents: components["schemas"]["FiscalDocumentShown"][];
             /** @example 100000009 */
             increment_id: string;
             /** @example 17 */
@@ -14833,6 +15102,550 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listFiscalDocuments: {
+        parameters: {
+            query?: {
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                created_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /** @description One key: that fiscal document. Several (CSV, repeated, array): a filter */
+                key?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The fiscal documents of an order */
+                order_id?: number;
+                /**
+                 * @description The fiscal documents of an order, by its number
+                 * @example 100000001
+                 */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "fiscal_document_id" | "created_at" | "updated_at";
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                updated_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                updated_to?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListFiscalDocumentsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addFiscalDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoice_id": 1,
+                 *       "key": "3526 0112 3456 7800 0195 5500 1000 0000 1214 8219 3740",
+                 *       "protocol": "135260000012345",
+                 *       "issued_at": "2026-01-31T12:04:58-03:00",
+                 *       "pdf_url": "https://erp.example.com/nfe/12.pdf"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddFiscalDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocumentAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Fiscal key is taken"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    cancelFiscalDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "35260112345678000195550010000000121482193740",
+                 *       "status": "canceled",
+                 *       "reason": "The customer gave the order up"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelFiscalDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocumentAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Fiscal document is canceled already"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];

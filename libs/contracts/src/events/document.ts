@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
+import { shownFiscalDocuments } from './fiscal-document.js';
 import { added, orderSchema, previousOrder, warehouses } from './order.js';
 
 const item = {
@@ -71,7 +72,14 @@ const invoice = {
   created_at: timestamp,
   updated_at: timestamp,
 };
-const invoiceSchema = Type.Object({ ...invoice, ...ofOrder, ...currency, items: Type.Array(pricedItem), ...comments });
+const invoiceSchema = Type.Object({
+  ...invoice,
+  ...ofOrder,
+  ...currency,
+  items: Type.Array(pricedItem),
+  ...comments,
+  ...shownFiscalDocuments,
+});
 export type InvoiceData = Static<typeof invoiceSchema>;
 
 const shipment = {
@@ -87,6 +95,7 @@ const shipmentSchema = Type.Object({
   items: Type.Array(shippedItem),
   tracks: Type.Array(track),
   ...comments,
+  ...shownFiscalDocuments,
 });
 export type ShipmentData = Static<typeof shipmentSchema>;
 
@@ -101,7 +110,14 @@ const creditMemo = {
   created_at: timestamp,
   updated_at: Type.Optional(timestamp),
 };
-const creditMemoSchema = Type.Object({ ...creditMemo, ...ofOrder, ...currency, items: Type.Array(pricedItem), ...comments });
+const creditMemoSchema = Type.Object({
+  ...creditMemo,
+  ...ofOrder,
+  ...currency,
+  items: Type.Array(pricedItem),
+  ...comments,
+  ...shownFiscalDocuments,
+});
 export type CreditMemoData = Static<typeof creditMemoSchema>;
 
 const taken = { order_item_id: Type.Integer(), qty: Type.Number() };

@@ -1,4 +1,6 @@
+import { sameJson } from '@entrepot/kernel';
 import type { CreditMemoData, ImportedDocuments, InvoiceData, ShipmentData, TrackData } from '../events/document.js';
+import { type FiscalDocumentData, shownFiscalDocument } from '../events/fiscal-document.js';
 import type { HistoryEntryData, OrderData, OrderItemData, PreviousOrder } from '../events/order.js';
 import type { Fold, Folded } from './folded.js';
 
@@ -13,6 +15,7 @@ interface Change extends Documents {
   history?: HistoryEntryData[];
   documents?: ImportedDocuments;
   track?: TrackData;
+  fiscal_document?: FiscalDocumentData;
   shipment_id?: number;
   updated_at?: string;
 }
@@ -28,7 +31,7 @@ const keep = (state: Folded, { invoice, shipment, credit_memo }: Documents): voi
 const keepImported = (state: Folded, order: OrderData, { invoice, shipment, credit_memo }: ImportedDocuments): void => {
   const { order_id, increment_id: order_increment_id, store_id, currency } = order;
   const lines = new Map(order.items.map((line) => [line.order_item_id, line]));
-  const shared = { order_id, order_increment_id, store_id, comments: [] };
+  const shared = { order_id, order_increment_id, store_id, comments: [], fiscal_documents: [] };
   const withLines = <I extends { order_item_id: number }, F>(items: I[], further: (line: OrderItemData) => F) =>
     items.map((item) => {
       const line = lines.get(item.order_item_id)!;
@@ -60,15 +63,35 @@ const follow = (state: Folded, order: OrderData, { currency: oldCurrency, items:
     }
 };
 
+/** A fiscal document is shown by each document that it stands on; `updated_at` of those that change so is the order's. */
+const keepFiscal = (state: Folded, document: FiscalDocumentData, order: OrderData): void => {
+  state['fiscal-document'].set(String(document.fiscal_document_id), document);
+  const { invoice_id, shipment_ids, creditmemo_id } = document;
+  const entry = shownFiscalDocument(document);
+  const places = [
+    state.invoice.get(String(invoice_id)),
+    ...shipment_ids.map((id) => state.shipment.get(String(id))),
+    state['credit-memo'].get(String(creditmemo_id)),
+  ];
+  for (const place of places.filter((known) => known !== undefined)) {
+    const known = place.fiscal_documents ?? [];
+    const at = known.findIndex(({ key }) => key === document.key);
+    if (at >= 0 && sameJson(known[at], entry)) continue;
+    place.fiscal_documents = at < 0 ? [...known, entry] : known.with(at, entry);
+    if ('updated_at' in place) place.updated_at = order.updated_at;
+  }
+};
+
 /** An event of an order or of a document of it: the order as it is then, and what else changed. */
 export const foldOrder: Fold = (state, { type, data }) => {
-  const { order: named, previous, history = [], documents, track, shipment_id, updated_at } = data as Change;
+  const { order: named, previous, history = [], documents, track, shipment_id, updated_at, fiscal_document } = data as Change;
   const order = named ?? (data as unknown as OrderData);
   const id = String(order.order_id);
   const entries = [...history.toReversed(), ...(state.order.get(id)?.entries ?? [])];
   state.order.set(id, { ...order, entries });
   if (documents) keepImported(state, order, documents);
   keep(state, data);
+  if (fiscal_document) keepFiscal(state, fiscal_document, order);
   if (type === 'order.linked') follow(state, order, previous!);
   if (track) {
     const shipment = state.shipment.get(String(shipment_id))!;

@@ -23,7 +23,7 @@ const keepWhole: Fold = (state, { type, subject, data: { previous: _, ...record 
 
 /** Folds of events whose data is not the whole record under the subject. */
 const folds: Record<string, Fold> = {
-  ...{ order: foldOrder, invoice: foldOrder, shipment: foldOrder, 'credit-memo': foldOrder },
+  ...{ order: foldOrder, invoice: foldOrder, shipment: foldOrder, 'credit-memo': foldOrder, 'fiscal-document': foldOrder },
   ...{ attribute: foldAttribute, product: foldProduct, image: foldImage },
 };
 /** They change nothing but the version. */

@@ -1,6 +1,7 @@
 import type { AttributeData, AttributeOption, AttributeSetData } from '../events/attribute.js';
 import type { CustomerData } from '../events/customer.js';
 import type { CreditMemoData, InvoiceData, ShipmentData } from '../events/document.js';
+import type { FiscalDocumentData } from '../events/fiscal-document.js';
 import type { ImageData } from '../events/image.js';
 import type { StockData, WarehouseData } from '../events/inventory.js';
 import type { HistoryEntryData, OrderData } from '../events/order.js';
@@ -42,6 +43,7 @@ export interface Folded {
   invoice: Records<InvoiceData>;
   shipment: Records<ShipmentData>;
   'credit-memo': Records<CreditMemoData>;
+  'fiscal-document': Records<FiscalDocumentData>;
 }
 
 export type Fold = (state: Folded, event: FoldedEvent) => void;

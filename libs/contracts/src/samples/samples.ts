@@ -140,6 +140,7 @@ export const invoice = {
   ...{ invoice_id: 3001, increment_id: '100000001', ...head, state: 2, ...amounts, updated_at: '2026-03-03 09:30:00' },
   items: [pricedItem],
   comments: [],
+  fiscal_documents: [],
 };
 
 export const track = {
@@ -158,12 +159,21 @@ export const shipment = {
     items: [{ ...item, warehouses: null }],
     tracks: [track],
     comments: [],
+    fiscal_documents: [],
   },
 };
 
 export const creditMemo = {
   ...{ creditmemo_id: 5001, increment_id: '100000001', ...head, invoice_id: null, state: 2, ...amounts, updated_at: '2026-03-03 09:30:00' },
-  ...{ adjustment_positive: 0, adjustment_negative: 0, items: [pricedItem], comments: [] },
+  ...{ adjustment_positive: 0, adjustment_negative: 0, items: [pricedItem], comments: [], fiscal_documents: [] },
+};
+
+export const fiscalDocument = {
+  ...{ fiscal_document_id: 6001, key: '35260312345678000195550010000000121482193748', model: '55', series: 1, number: 12 },
+  ...{ protocol: '135260000012345', issued_at: '2026-03-03T09:29:41.000Z', xml_url: 'https://erp.example.com/nfe/12.xml' },
+  ...{ pdf_url: 'https://erp.example.com/nfe/12.pdf', status: 'authorized', reason: null, canceled_at: null },
+  ...{ order_id: 1001, order_increment_id: '100000001', invoice_id: 3001, shipment_id: null, shipment_ids: [], creditmemo_id: null },
+  ...{ created_at: '2026-03-03T09:30:00.000Z', updated_at: '2026-03-03T09:30:00.000Z' },
 };
 
 export const requestId = '01a2041a-6177-7000-bcd6-391f5b8b6633';
