@@ -3,7 +3,7 @@ import type { Answer, CallOptions, PathOf } from './types.js';
 
 /** Path of each record, its key in the answer, and the parameters that name one. */
 const records = {
-  order: ['/api2/order', 'order', 'id', 'increment_id'],
+  order: ['/api2/order', 'order', 'id', 'increment_id', 'include'],
   invoice: ['/api2/invoice', 'invoice', 'id', 'increment_id'],
   shipment: ['/api2/shipment', 'shipment', 'id', 'increment_id'],
   creditmemo: ['/api2/creditmemo', 'creditmemo', 'id', 'increment_id'],

@@ -32,7 +32,7 @@ export * from './routes/route.js';
 export { holdRequest, isProbe, traceRequests } from './routes/trace-requests.js';
 export { watchCaller } from './routes/watch-caller.js';
 export { Conditional, type ConditionalRead } from './tags/conditional-read.js';
-export { entityTag } from './tags/entity-tag.js';
+export { entityTag, tagWith } from './tags/entity-tag.js';
 export { assertNamed, assertTagList, IfMatch, lockTagOf } from './tags/if-match.js';
 export { Cursor } from './walks/cursor.js';
 export type { WalkedList, WalkQuery } from './walks/walked-list.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
+import { type Database, type ShownOf, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, pageOf, textLimits } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
 import { type DocumentKind, documentKinds } from '../order/order.rules.js';
@@ -63,6 +63,16 @@ const uncounted = statementsFor('', 'null::bigint');
 const withTotal = statementsFor('_counted', counted);
 
 type Row = Omit<OrderHistory, 'history'> & Omit<HistoryRecord, 'history_id'> & { history_id: number | null };
+
+const mostOfOrders = 200;
+const ofOrders = `
+  select o.order_id, ${shownEntry} from unnest($1::bigint[]) as o (order_id)
+   cross join lateral (select * from order_history where order_id = o.order_id order by history_id desc limit ${mostOfOrders}) as h
+   order by h.history_id desc`;
+
+/** Reads the newest entries of the history of orders, as many of each as its largest page, in one statement; index order_history_order. */
+export const historyOfOrders = (source: Database | Tx, orderIds: readonly number[]): Promise<(HistoryRecord & { order_id: number })[]> =>
+  readRows(source, { name: 'history_of_orders', text: ofOrders, values: [orderIds], types: shownTypes });
 
 /** Plans in test/history/history-plans.spec.ts. */
 export const historyStatement = (ref: OrderRef, { page, limit, includePagination }: Page): Statement => {

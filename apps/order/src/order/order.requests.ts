@@ -87,11 +87,24 @@ export class UpdateOrderRequest extends OrderRequest {
   metadata?: MetadataPatch | null;
 }
 
+/** Parts of an order that `include` names (contract 6, 6.1). */
+export const orderParts = ['items', 'addresses', 'invoices', 'shipments', 'creditmemos', 'history'] as const;
+export type OrderPart = (typeof orderParts)[number];
+
 export const orderSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
 export type OrderSortField = (typeof orderSortFields)[number];
 
 /** Parameters of GET /api2/order. */
 export class OrderListQuery {
+  // Ahead of what asks for one order, which leaves out all fields behind it.
+  @Values({
+    rule: rules.oneOf(orderParts),
+    description:
+      `Shows more of each order, in one, in lists, walks and streams: one or several (CSV, repeated, array) of ${orderParts.join(', ')}. ` +
+      '`addresses` is `billing_address` and `shipping_address`, the documents are as GET of each shows them, the history is its newest 200 entries',
+  })
+  include?: OrderPart[];
+
   @Id({ alone: () => true, description: 'One order, with its items' })
   id?: string;
 

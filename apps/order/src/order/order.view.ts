@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { type ShownOf, type Database, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
 import { paymentStatuses } from '../money/payment-status.rules.js';
 import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
@@ -151,17 +151,20 @@ export class OrderChanged extends OrderState {
   @ApiProperty() order: OrderDetail;
 }
 
-const statement = (where: string, { multiWarehouse }: Shown): string => {
+/** SQL of the items of an order `o`, as a JSON array; index order_item_order. */
+const itemsOf = ({ multiWarehouse }: Shown): string => {
   const further = {
     row_total_incl_tax: rowWithTax,
     options: `coalesce(i.options, '[]')`,
     ...(multiWarehouse && { warehouses: itemWarehouses }),
   };
-  return `
-  select ${OrderDetail.columns}, coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
-           from order_item i where i.order_id = o.entity_id), '[]') as items
-    from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
+  const item = orderItemTable.json('i', itemColumns, further);
+  return `coalesce((select json_agg(${item} order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]')`;
 };
+const joinOf = ({ multiWarehouse }: Shown): string => (multiWarehouse ? reservation : '');
+
+const statement = (where: string, shown: Shown): string => `
+  select ${OrderDetail.columns}, ${itemsOf(shown)} as items from orders o ${joinOf(shown)} where ${where}`;
 
 /** Index orders_pkey or orders_increment_id. */
 const statementsFor = (shown: Shown, suffix: string) => ({
@@ -184,6 +187,29 @@ export const findOrder = async (
   const [row] = await readRows<OrderDetail>(source, { ...statements[by], values: [value] });
   return row ?? null;
 };
+
+/** Makes the statement of what orders show beside their lists, by their ids. */
+const ofOrders = (name: string, columns: string, joins = '') => {
+  const text = `select o.entity_id as order_id, ${columns} from orders o ${joins} where o.entity_id = any($1::bigint[])`;
+  return (orderIds: readonly number[]): Statement => ({ name, text, values: [orderIds], types: shownTypes });
+};
+const itemsWithWarehouses = ofOrders('items_of_orders', `${itemsOf({ multiWarehouse: true })} as items`, reservation);
+const itemsWithoutWarehouses = ofOrders('items_of_orders_without_warehouses', `${itemsOf({ multiWarehouse: false })} as items`);
+const addresses = ofOrders('addresses_of_orders', 'o.billing_address, o.shipping_address');
+
+/** Reads the items of orders as the detail shows them, in one statement. */
+export const itemsOfOrders = (
+  source: Database | Tx,
+  orderIds: readonly number[],
+  { multiWarehouse }: Shown,
+): Promise<Pick<OrderDetail, 'order_id' | 'items'>[]> =>
+  readRows(source, (multiWarehouse ? itemsWithWarehouses : itemsWithoutWarehouses)(orderIds));
+
+/** Reads the addresses of orders, in one statement. */
+export const addressesOfOrders = (
+  source: Database | Tx,
+  orderIds: readonly number[],
+): Promise<Pick<OrderDetail, 'order_id' | 'billing_address' | 'shipping_address'>[]> => readRows(source, addresses(orderIds));
 
 /** A comment as a document shows it. */
 export class CommentRecord {

@@ -134,6 +134,14 @@ export const findShipment = async (
   return row ? shownShipment(row, shown) : null;
 };
 
+const ofOrders = `${text('d.order_id = any($1::bigint[])')} order by d.shipment_id`;
+
+/** Reads the shipments of orders as `findShipment` reads one, in one statement; index shipment_order beside its own. */
+export const shipmentsOfOrders = async (source: Database | Tx, orderIds: readonly number[], shown: Shown): Promise<ShipmentDetail[]> => {
+  const statement = { name: 'shipments_of_orders', text: ofOrders, values: [orderIds], types: shownTypes };
+  return (await readRows<ShipmentDetail>(source, statement)).map((shipment) => shownShipment(shipment, shown));
+};
+
 /** A shipment that was just inserted, as `findShipment` reads it: nothing of it is known to the database alone but its ids. */
 export const insertedDetail = (
   { number: { id: shipment_id, increment_id, track_ids }, order, content, tracks, now }: ShipmentToInsert,

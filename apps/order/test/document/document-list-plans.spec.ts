@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { readRows, shownTypes, transaction } from '@entrepot/database';
 import { planOf, type Plan } from '@entrepot/testing';
 import { creditMemoList } from '../../src/credit-memo/credit-memo-list.store.js';
 import { invoiceList } from '../../src/invoice/invoice-list.store.js';
+import { withParts } from '../../src/order-parts/order-parts.view.js';
+import { orderParts } from '../../src/order/order.requests.js';
 import { shipmentList } from '../../src/shipment/shipment-list.store.js';
 import { databaseForPlans } from '../plans.js';
 
@@ -139,3 +142,25 @@ it.each<[string, () => Promise<Plan>]>([
 it('never walks the table for what few or none have, even before the first look at it', () => {
   for (const { rows } of fresh) expect(rows).toBeLessThanOrEqual(aPage);
 });
+
+const touched = `
+  select sum(pg_stat_get_xact_tuples_returned(c.oid) + pg_stat_get_xact_tuples_fetched(c.oid)) as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i')`;
+
+it.each([1, 20, 200])('includes the parts of %i orders in a statement each, which reads their rows alone', (count) =>
+  transaction(db(), async (tx) => {
+    const orders = Array.from({ length: count }, (_, n) => ({ order_id: 1_000 + n * 7 }));
+    const rowsRead = async (): Promise<number> =>
+      (await readRows<{ rows: number }>(tx, { name: '', text: touched, values: [], types: shownTypes }))[0]!.rows;
+    const before = await rowsRead();
+    const { read } = tx;
+    let statements = 0;
+    tx.read = (...args) => (statements++, read.apply(tx, args) as never);
+    const found: object[] = await withParts(tx, orders, orderParts, { multiWarehouse: true });
+    tx.read = read;
+    expect(found.map((order) => Object.keys(order).length)).toEqual(orders.map(() => 8));
+    expect(statements).toBe(orderParts.length);
+    // Of each order its own row and two invoices, shipments and credit memos, each with its index entries and its order again.
+    expect((await rowsRead()) - before).toBeLessThanOrEqual(count * 50 + 200);
+  }),
+);

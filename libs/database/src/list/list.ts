@@ -43,7 +43,7 @@ export interface List<R extends object, Q> extends Omit<ListDefinition<R, Q, nev
   /** A page, and the count where it is wanted, in one statement. */
   page(db: Database, query: Q & PageQuery, conditions?: readonly Condition[]): Promise<ListPage<R>>;
   /** Reads the records with these ids, in no order. */
-  read(db: Database, ids: readonly string[]): Promise<R[]>;
+  read(db: Database, ids: readonly string[], query?: Q): Promise<R[]>;
 }
 
 const noConditions = (conditions: readonly Condition[]): boolean => conditions.length === 0;

@@ -1,4 +1,4 @@
-import { entityTag, namesTag } from './entity-tag.js';
+import { entityTag, namesTag, tagWith, withoutParts } from './entity-tag.js';
 
 const tag = entityTag({ order: 17 });
 
@@ -6,6 +6,12 @@ it('is the same for the same record, another for any other, and has no hyphen', 
   expect(entityTag({ order: 17 })).toBe(tag);
   expect(entityTag({ order: 18 })).not.toBe(tag);
   for (let id = 0; id < 1_000; id++) expect(entityTag(id)).toMatch(/^"[A-Za-z0-9+/]{27}"$/);
+});
+
+it('of a record with parts is another one, whatever their order, and is the record’s without them', () => {
+  const [one, other] = [tagWith(tag, ['items', 'history']), tagWith(tag, ['history', 'items'])];
+  expect([one === other, tagWith(tag, []) === tag, namesTag(one, tag, { weakly: true })]).toEqual([true, true, false]);
+  expect(withoutParts(`"a", W/${one}, ${tag}`)).toBe(`"a", W/${tag}, ${tag}`);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { namesTag } from './entity-tag.js';
+import { namesTag, withoutParts } from './entity-tag.js';
 
 /**
  * Reads the tag that a GET of the record shows, under the lock of the write; null where there is no record, which the write answers itself (RFC 9110,
@@ -45,6 +45,6 @@ export const assertTagList = (list: string): void => {
 
 /** @throws precondition_failed unless the list of `If-Match` has the tag */
 export const assertNamed = (list: string, tag: string | null): void => {
-  if (tag === null || namesTag(list, tag, { weakly: false })) return;
+  if (tag === null || namesTag(withoutParts(list), tag, { weakly: false })) return;
   throw new DomainError('precondition_failed', { reason: 'the record has changed since it was read', ...(tag !== '' && { etag: tag }) });
 };

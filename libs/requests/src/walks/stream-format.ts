@@ -24,8 +24,8 @@ const fieldsOf = (record: Type): string[] => {
   return (names ?? []).map((name) => name.slice(1));
 };
 
-const csv = (record: Type): StreamFormat => {
-  const columns = [...fieldsOf(record), 'deleted'];
+const csv = (fields: readonly string[]): StreamFormat => {
+  const columns = [...fields, 'deleted'];
   return {
     type: 'text/csv; charset=utf-8; header=present',
     head: csvLine(columns),
@@ -35,12 +35,12 @@ const csv = (record: Type): StreamFormat => {
 };
 
 /** Returns the format of the stream that a caller asks for by the first entry of `Accept`; null for ordinary JSON. */
-export const formatFor = (accept: string | undefined, record: Type): StreamFormat | null => {
+export const formatFor = (accept: string | undefined, record: Type, more: readonly string[] = []): StreamFormat | null => {
   if (accept === undefined || !/ndjson|csv/i.test(accept)) return null;
   for (const part of accept.split(',')) {
     const type = part.split(';', 1)[0]!.trim().toLowerCase();
     if (type === 'application/x-ndjson') return ndjson;
-    if (type === 'text/csv') return csv(record);
+    if (type === 'text/csv') return csv([...fieldsOf(record), ...more]);
     if (type === 'application/json' || type === '*/*') return null;
   }
   return null;

@@ -24,6 +24,8 @@ export interface WalkedList<R extends object = object, Q = unknown> extends Walk
   isTextId?: boolean;
   /** Reads the records with these ids as the list shows them, in any order, without those that are gone. */
   read(db: Database, ids: readonly string[], query: Q): Promise<R[]>;
+  /** Fields of these records beyond those of the class, which a table has columns for. */
+  moreFields?(query: Q): readonly string[];
   /** Refuses what `read` would, also where the first page is empty. */
   assert?(db: Database, query: Q): Promise<void>;
 }
@@ -54,8 +56,9 @@ const canonical = (value: unknown): unknown => {
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.keys(value).sort().map((name) => [name, canonical(value[name])])); // prettier-ignore
 };
+/** `include` adds to records, and finds no others. */
 const filtersOf = (query: object): string => {
-  const { cursor: _cursor, page: _page, sort: _sort, ...filters } = query as Record<string, unknown>;
+  const { cursor: _cursor, page: _page, sort: _sort, include: _include, ...filters } = query as Record<string, unknown>;
   return JSON.stringify(canonical(filters));
 };
 

@@ -30,7 +30,7 @@ export class Walks {
     query: Q,
     conditions: () => readonly WalkCondition[],
   ): Promise<object> | null {
-    const format = formatFor(this.request.headers.accept, list.record);
+    const format = formatFor(this.request.headers.accept, list.record, list.moreFields?.(query));
     if (!format && query.cursor === undefined) return null;
     const walk = new ListWalk(db, list, query, conditions());
     if (!format) return page(list, walk, query.page?.limit ?? usualLimit);
@@ -48,7 +48,7 @@ export class Walks {
     query: Q,
     conditions: Parameters<typeof list.page>[2] = list.conditions(query),
   ): Promise<object> {
-    const walked = this.of(db, list, query, () => conditions);
+    const walked = this.of<R, Q>(db, list, query, () => conditions);
     if (walked) return walked;
     const { rows, total } = await list.page(db, query, conditions);
     return listAnswer(list.key, rows, query.page, total);

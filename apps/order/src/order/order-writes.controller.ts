@@ -1,24 +1,13 @@
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Database, type Tx } from '@entrepot/database';
-import {
-  ApiListOrOne,
-  Conditional,
-  type ConditionalRead,
-  Family,
-  Parameters,
-  Permission,
-  Walked,
-  type Walks,
-  Sample,
-} from '@entrepot/requests';
+import type { Tx } from '@entrepot/database';
+import { Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
-import { DomainError, thisSecond } from '@entrepot/kernel';
+import { thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
-import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
-import { OrderIsKnown, orderTag, tagOfOrder } from './order-tag.view.js';
-import { orderList } from './order-list.store.js';
-import { ChangeStateRequest, OrderListQuery, singleRecord, UpdateOrderRequest } from './order.requests.js';
+import { OrderChanged, type OrderDetail, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
+import { OrderIsKnown } from './order-tag.view.js';
+import { ChangeStateRequest, UpdateOrderRequest } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
 import { lockOrder, saveOrder } from './order.store.js';
 import { updateOrder } from './update-order.js';
@@ -29,42 +18,6 @@ const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>
   hold: () => 'Order put on hold',
   unhold: () => 'Order released from hold',
 };
-
-@ApiTags('Orders')
-@Controller(['api2/order', 'api2/orders'])
-@Family('order')
-export class OrdersController {
-  constructor(
-    private readonly db: Database,
-    @Inject(SHOWN) private readonly shown: Shown,
-  ) {}
-
-  @Get()
-  @Permission('orders/read')
-  @Sample({ state: 'new', limit: 5 })
-  @ApiOperation({
-    operationId: 'listOrders',
-    summary: 'List orders, or look one up',
-    description:
-      'With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. ' +
-      'Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. ' +
-      'Parameters may come in a JSON body as well; the query wins.',
-  })
-  @ApiListOrOne({ orders: OrderRecord }, { order: OrderDetail }, orderList)
-  async get(
-    @Parameters() query: OrderListQuery,
-    @Conditional() read: ConditionalRead,
-    @Walked() walks: Walks,
-  ): Promise<object | undefined> {
-    const single = singleRecord(query);
-    if (single === null) return walks.list(this.db, orderList, query);
-    const { by, value } = single;
-    if (await read.isKnown(() => orderTag(this.db, by, value, this.shown))) return undefined;
-    const order = await findOrder(this.db, by, value, this.shown);
-    if (!order) throw new DomainError('order_not_found', { [by]: value });
-    return read.show({ success: true, order }, tagOfOrder(order));
-  }
-}
 
 @ApiTags('Orders')
 @Controller('api2/order')
