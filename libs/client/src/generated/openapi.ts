@@ -635,7 +635,7 @@ export interface paths {
         };
         /**
          * List orders, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
+         * @description With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. `include` shows documents and history too. Parameters may come in a JSON body as well; the query wins.
          */
         get: operations["listOrders"];
         put?: never;
@@ -6026,7 +6026,7 @@ export interface components {
             title: string;
         };
         OrderAnswer: {
-            order: components["schemas"]["OrderDetail"];
+            order: components["schemas"]["OrderWithParts"];
             /** @example true */
             success: boolean;
         };
@@ -6401,6 +6401,42 @@ export interface components {
              * @example 112.3
              */
             amount_received: number;
+            /**
+             * @description With include=addresses
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
+            billing_address?: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
+                [key: string]: components["schemas"]["AnyJson"];
+            }) | null;
             /** @example 31 */
             chat_sales_person_id: string | null;
             /** @example Bia */
@@ -6412,6 +6448,8 @@ export interface components {
              * @example 2026-01-31 12:00:00
              */
             created_at: string;
+            /** @description With include=creditmemos */
+            creditmemos?: components["schemas"]["CreditMemoDetail"][];
             /** @example ana@example.com */
             customer_email: string | null;
             /**
@@ -6438,8 +6476,14 @@ export interface components {
              * @example 112.3
              */
             grand_total: number;
+            /** @description With include=history */
+            history?: components["schemas"]["HistoryRecord"][];
             /** @example 100000017 */
             increment_id: string;
+            /** @description With include=invoices */
+            invoices?: components["schemas"]["InvoiceDetail"][];
+            /** @description With include=items */
+            items?: components["schemas"]["OrderItemRecord"][];
             /**
              * @description The integrator’s own texts by key
              * @example {
@@ -6457,6 +6501,44 @@ export interface components {
              * @enum {string}
              */
             payment_status: "unpaid" | "pending" | "authorized" | "partially_paid" | "paid" | "partially_refunded" | "refunded" | "voided";
+            /** @description With include=shipments */
+            shipments?: components["schemas"]["ShipmentDetail"][];
+            /**
+             * @description With include=addresses
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
+            shipping_address?: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
+                [key: string]: components["schemas"]["AnyJson"];
+            }) | null;
             /**
              * @example processing
              * @enum {string}
@@ -6687,6 +6769,233 @@ export interface components {
             orders: (components["schemas"]["OrderRecord"] | components["schemas"]["OrdersRemoved"])[];
             /** @example true */
             success: boolean;
+        };
+        OrderWithParts: {
+            /**
+             * @description What a provider has held, captured or not; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            amount_authorized: number;
+            /**
+             * @description Gross: what a provider or an offline invoice brought; Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            amount_received: number;
+            /**
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
+            billing_address: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
+                [key: string]: components["schemas"]["AnyJson"];
+            }) | null;
+            /** @example 31 */
+            chat_sales_person_id: string | null;
+            /** @example Bia */
+            chat_sales_person_name: string | null;
+            /** @example WELCOME10 */
+            coupon_code: string | null;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:00:00
+             */
+            created_at: string;
+            /** @description With include=creditmemos */
+            creditmemos?: components["schemas"]["CreditMemoDetail"][];
+            /** @example BRL */
+            currency: string | null;
+            /** @example ana@example.com */
+            customer_email: string | null;
+            /**
+             * @description The order’s own copy: as typed at the checkout or imported, else the customer’s
+             * @example Ana
+             */
+            customer_firstname: string | null;
+            /** @example 5 */
+            customer_id: number | null;
+            /** @example Silva */
+            customer_lastname: string | null;
+            /**
+             * @description CPF or CNPJ, digits and capitals only
+             * @example 52998224725
+             */
+            customer_taxvat: string | null;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            discount_amount: number;
+            /**
+             * @description The integrator’s own name of it
+             * @example ERP-2026-0042
+             */
+            external_reference: string | null;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            grand_total: number;
+            /** @description With include=history */
+            history?: components["schemas"]["HistoryRecord"][];
+            /** @example 100000017 */
+            increment_id: string;
+            /** @description With include=invoices */
+            invoices?: components["schemas"]["InvoiceDetail"][];
+            items: components["schemas"]["OrderItemRecord"][];
+            /**
+             * @description The integrator’s own texts by key
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @example 17 */
+            order_id: number;
+            /** @example sandbox_card */
+            payment_method: string | null;
+            /**
+             * @description The payment’s name at its provider, where it was authorized or paid before
+             * @example pi_3QK0aBcDeFgHiJkL
+             */
+            payment_reference: string | null;
+            /**
+             * @description It follows the money, not the documents
+             * @example paid
+             * @enum {string}
+             */
+            payment_status: "unpaid" | "pending" | "authorized" | "partially_paid" | "paid" | "partially_refunded" | "refunded" | "voided";
+            /** @description With include=shipments */
+            shipments?: components["schemas"]["ShipmentDetail"][];
+            /**
+             * @example {
+             *       "firstname": "Ana",
+             *       "lastname": "Silva",
+             *       "street": "Rua A, 12",
+             *       "city": "Recife",
+             *       "region": "PE",
+             *       "postcode": "50000-000",
+             *       "country_id": "BR",
+             *       "telephone": "81 3333-4444"
+             *     }
+             */
+            shipping_address: ({
+                city?: string | null;
+                company?: string | null;
+                country_id?: string | null;
+                email?: string | null;
+                firstname?: string | null;
+                lastname?: string | null;
+                middlename?: string | null;
+                postcode?: string | null;
+                prefix?: string | null;
+                /** @description A name or a code; of some systems an object that holds them */
+                region?: string | {
+                    [key: string]: components["schemas"]["AnyJson"];
+                } | null;
+                region_code?: string | null;
+                /** @description A text, or a list of its lines */
+                street?: string | (string | null)[] | null;
+                suffix?: string | null;
+                telephone?: string | null;
+                vat_id?: string | null;
+            } & {
+                [key: string]: components["schemas"]["AnyJson"];
+            }) | null;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 10
+             */
+            shipping_amount: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0.3
+             */
+            shipping_tax_amount: number;
+            /**
+             * @example processing
+             * @enum {string}
+             */
+            state: "new" | "pending_payment" | "processing" | "complete" | "closed" | "canceled" | "holded" | "payment_review";
+            /** @example processing */
+            status: string;
+            /** @example 1 */
+            store_id: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 100
+             */
+            subtotal: number;
+            /**
+             * @description shipping_tax_amount included; Money, at most 2 decimals, rounded half-up in each line
+             * @example 2.3
+             */
+            tax_amount: number;
+            /**
+             * @description The part of grand_total that belongs to what was canceled; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_canceled: number;
+            /**
+             * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_due: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            total_invoiced: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            total_paid: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_refunded: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 12:05:10
+             */
+            updated_at: string;
+            /**
+             * @description The sale by link that it was
+             * @example 310
+             */
+            vendalink_id: number | null;
+            /** @example 3 */
+            version: number;
         };
         OutboxAnswer: {
             /** @example 12 */
@@ -17607,6 +17916,8 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
+                /** @description Shows more of each order, in one, in lists, walks and streams: one or several (CSV, repeated, array) of items, addresses, invoices, shipments, creditmemos, history. `addresses` is `billing_address` and `shipping_address`, the documents are as GET of each shows them, the history is its newest 200 entries */
+                include?: string;
                 /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
@@ -18667,6 +18978,8 @@ export interface operations {
                 external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
+                /** @description Shows more of each order, in one, in lists, walks and streams: one or several (CSV, repeated, array) of items, addresses, invoices, shipments, creditmemos, history. `addresses` is `billing_address` and `shipping_address`, the documents are as GET of each shows them, the history is its newest 200 entries */
+                include?: string;
                 /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */

@@ -10,13 +10,13 @@ export const entityTag = (shown: unknown): string => tagOfText(JSON.stringify(sh
 export const tagOfText = (json: string): string => `"${hash('sha256', json, 'base64').slice(0, 27)}"`;
 
 /**
- * The tag of a record that is shown with parts of it, whose changes the record's own tag counts: another representation for
+ * Makes the tag of a record that is shown with parts of it, whose changes its own tag counts: another representation for
  * `If-None-Match`, the same record for `If-Match`.
  */
 export const tagWith = (tag: string, parts: readonly string[]): string =>
   parts.length === 0 ? tag : `${tag.slice(0, -1)}.${parts.toSorted().join('.')}"`;
 
-/** A list of tags as it is without the parts of `tagWith`. */
+/** Drops the parts of `tagWith` from a list of tags. */
 export const withoutParts = (list: string): string => list.replaceAll(/\.[a-z.]+(?=")/g, '');
 
 /** Whether a list of tags, as `If-Match` and `If-None-Match` send it, has this one. `*` is any. @param weakly also as a weak tag */
