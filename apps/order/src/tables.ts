@@ -8,6 +8,7 @@ import {
   orderTable,
 } from './order/order.table.js';
 import { fiscalDocumentTable } from './fiscal-document/fiscal-document.table.js';
+import { orderNameTable, orderWarehouseTable } from './filters/order-filter.table.js';
 import { invoiceItemTable, invoiceTable } from './invoice/invoice.table.js';
 import { paymentCaseTable } from './payment/by-hand/payment-case.table.js';
 import { paymentIntentTable, paymentReleaseTable } from './payment/payment.table.js';
@@ -32,5 +33,7 @@ export const tables = [
     productRefTable,
     reservationRefTable,
     storeRefTable,
+    orderNameTable,
+    orderWarehouseTable,
   ],
 ];

@@ -3,6 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { isMailOn, type MailSettings } from '@entrepot/mail';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
+import { saveNames } from '../filters/order-filter.store.js';
 import { queueOrderMail } from '../mails/order-mail.js';
 import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
 import { insertHistory, insertLines, insertOrders, newLineIds, saveVersions } from '../order/order.store.js';
@@ -130,6 +131,10 @@ const beginOrders = async (tx: Tx, orders: readonly NewOrder[], historyIds: read
       const warehouses = Object.fromEntries(lines.map((line) => [String(line.order_item_id), line.warehouses ?? {}]));
       return { order_id, reservation_id, version, reserved: warehouses, warehouses };
     }),
+  );
+  saveNames(
+    tx,
+    orders.map(({ order }) => order),
   );
   const history = await insertHistory(
     tx,

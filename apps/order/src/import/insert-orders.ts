@@ -2,6 +2,7 @@ import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { lockCounters } from '../order/counters.store.js';
 import { buyerKey, buyerOf, buyersOf, customersById } from '../projections/customer/customer.store.js';
+import { saveNames } from '../filters/order-filter.store.js';
 import type { HistoryEntry } from '../order/order-change.rules.js';
 import { insertHistory, insertLines, insertOrders, newLineIds } from '../order/order.store.js';
 import { type MadeDocument, insertImpliedDocuments } from './imported-documents.store.js';
@@ -59,6 +60,13 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
     return { ...row, ...buyerOf(row, customer), customer_id, currency: currencies.get(row.store_id) ?? null, import_hash: hash };
   });
   const created = await insertOrders(tx, rows);
+  saveNames(
+    tx,
+    rows.flatMap((row) => {
+      const order_id = created.get(row.increment_id);
+      return order_id === undefined || (row.customer_firstname ?? row.customer_lastname) === null ? [] : [{ ...row, order_id }];
+    }),
+  );
   const orders = incoming.flatMap(({ order, documents, record }) => {
     const orderId = created.get(order.increment_id);
     // Rows of an order are as old as its file says, and not as new as the import.

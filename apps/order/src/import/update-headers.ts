@@ -2,6 +2,7 @@ import type { HistoryEntryData, PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
+import { saveNames } from '../filters/order-filter.store.js';
 import { insertHistory } from '../order/order.store.js';
 import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from './imported-orders.store.js';
 import { type ChangedHeader, type HeaderChange, headerChange } from './header-change.rules.js';
@@ -67,6 +68,11 @@ export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], 
       changing.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
       now,
     );
+  const renamed = changing.filter(({ change: { next } }) => 'customer_firstname' in next || 'customer_lastname' in next);
+  saveNames(
+    tx,
+    renamed.map(({ order, change }) => ({ ...order, ...change.next, order_id: order.entity_id })),
+  );
   const comment = 'The import changed the status.';
   const history = await insertHistory(
     tx,

@@ -3,6 +3,7 @@ import { mailMigrations } from '@entrepot/mail';
 import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
 import { fiscalDocuments } from './fiscal-documents.js';
+import { orderFilters } from './order-filters.js';
 import { orders } from './orders.js';
 import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
@@ -16,6 +17,7 @@ export const migrations: Migration[] = [
   statements('Order1790000000010', [...orders, ...payments, ...documents, ...projections]),
   paymentFacts,
   filledPaymentFacts,
+  ...orderFilters,
   ...creditMemoLists,
   tracks,
   statements('FiscalDocuments1797003000001', fiscalDocuments),

@@ -15,7 +15,7 @@ export const paymentFacts = statements('PaymentFacts1797000000001', [
 const filledAtOnce = 500;
 
 /** Runs a statement for the ids of a table in steps of `filledAtOnce`, each a transaction of its own; may be run again. */
-const inSteps =
+export const inSteps =
   (table: string, id: string, text: string): MigrationStep =>
   async (runner) => {
     for (let after = -1; ;) {

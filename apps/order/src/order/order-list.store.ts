@@ -1,4 +1,5 @@
 import { anyOf, type Condition, defineList, ignoringCase, range } from '@entrepot/database';
+import { byName, bySku, byTrackingNumber, byWarehouse, plainTaxvats } from '../filters/order-filter.store.js';
 import { OrderRecord } from './order.view.js';
 import type { OrderListQuery } from './order.requests.js';
 
@@ -24,6 +25,13 @@ export const orderList = defineList<OrderRecord, OrderListQuery>({
     customer_id: anyOf('customer_id', 'bigint', byId),
     vendalink_id: anyOf('sale_id', 'bigint'),
     external_reference: anyOf('external_reference', 'text', byId),
+    tracking_number: byTrackingNumber,
+    taxvat: (values) => anyOf('customer_taxvat', 'text', byId)(plainTaxvats(values)),
+    coupon_code: ignoringCase('coupon_code', { ...byId, isUneven: true }),
+    customer_name: byName,
+    sku: bySku,
+    warehouse: byWarehouse,
+    payment_status: anyOf('payment_status', 'text', inTime),
     status: anyOf('status', 'text', inTime),
     state: anyOf('state', 'text', inTime),
     store_id: anyOf('store_id', 'integer', inTime),

@@ -18,6 +18,7 @@ import {
   textLimits,
 } from '@entrepot/requests';
 import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { type PaymentStatus, paymentStatuses } from '../money/payment-status.rules.js';
 import { type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
 
@@ -137,6 +138,33 @@ export class OrderListQuery {
 
   @Text({ max: textLimits.name, description: 'Your own name of orders' })
   external_reference?: string;
+
+  @Values({ description: 'CPF or CNPJ of the buyer, with points or without; one or several (CSV, repeated, array)' })
+  taxvat?: string[];
+
+  @Text({
+    max: textLimits.name,
+    description: 'Begins a word of the buyer’s first or last name, one of the two, or both: `silva`, `ana sil`; without case and accents',
+  })
+  customer_name?: string;
+
+  @Values({
+    rule: rules.oneOf(paymentStatuses),
+    description: `One or several (CSV, repeated, array) of ${paymentStatuses.join(', ')}`,
+  })
+  payment_status?: PaymentStatus[];
+
+  @Text({ max: textLimits.name, description: 'Compared without case' })
+  coupon_code?: string;
+
+  @Text({ max: textLimits.name, description: 'Of a parcel of the order' })
+  tracking_number?: string;
+
+  @Values({ description: 'Orders with a line of it; one or several (CSV, repeated, array)' })
+  sku?: string[];
+
+  @Text({ max: textLimits.name, description: 'Code of a warehouse where something of the order is promised or was shipped from' })
+  warehouse?: string;
 
   @SmallId({ description: 'Orders of a store' })
   store_id?: number;

@@ -1,4 +1,5 @@
 import type { Tx } from '@entrepot/database';
+import { saveWarehouses } from '../filters/order-filter.store.js';
 import { lockOrder, saveOrder } from '../order/order.store.js';
 import { shipmentKnown } from './shipment.rules.js';
 import { type ItemWarehouses, saveShipmentWarehouses, shipmentOwner } from './shipment.store.js';
@@ -10,6 +11,7 @@ export const knowWarehouses = async (tx: Tx, shipmentId: number, items: readonly
   if (order_id === null) return;
   const before = await lockOrder(tx, { order_id }, { duringPayment: true });
   if (!(await saveShipmentWarehouses(tx, shipmentId, items, now))) return;
+  saveWarehouses(tx, before.order_id);
   const shipment = (await findShipment(tx, 'id', shipmentId, { multiWarehouse: true })) as ShipmentDetail;
   await saveOrder(tx, before, shipmentKnown(before, shipmentData(shipment), now));
 };

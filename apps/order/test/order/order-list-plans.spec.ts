@@ -6,6 +6,9 @@ import { orderList } from '../../src/order/order-list.store.js';
 import type { OrderListQuery } from '../../src/order/order.requests.js';
 import { databaseForPlans } from '../plans.js';
 
+/** Set to look at the plans of more by hand: `PLAN_ORDERS=1000000`. */
+const orders = Number(process.env['PLAN_ORDERS'] ?? 100_000);
+
 /** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
 const aPage = 20 * 2;
 
@@ -18,15 +21,29 @@ let generalPlansOfLaterPage: number;
 const db = databaseForPlans(
   `
     insert into orders (increment_id, store_id, state, status, customer_id, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
-                        shipping_tax_amount, grand_total, billing_address, created_at, updated_at, sale_id, external_reference)
+                        shipping_tax_amount, grand_total, billing_address, created_at, updated_at, sale_id, external_reference,
+                        customer_firstname, customer_lastname, customer_taxvat, coupon_code, payment_status)
     select (100000000 + n)::text, 1 + n % 3, kind, kind, 1 + n % 9000, 'Customer' || n % 9000 || '@example.com', total, 0, 0, 0, 0, total,
            jsonb_build_object('firstname', 'Ana', 'lastname', 'Silva', 'street', repeat('Rua ', 60)),
            timestamptz '2024-01-01 UTC' + n * interval '5 minutes', timestamptz '2024-01-01 UTC' + n * interval '5 minutes' + total * interval '1 hour',
-           case when n % 10 = 0 then n end, case when n % 4 = 0 then 'ERP-' || n % 20000 end
-      from generate_series(1, 100000) as n,
+           case when n % 10 = 0 then n end, case when n % 4 = 0 then 'ERP-' || n % 20000 end,
+           first, last, lpad((n % 9000)::text, 11, '0'), case when n % 10 = 1 then 'NATAL' when n % 5000 = 2 then 'RARE' end,
+           case when n % 5000 = 17 then 'partially_paid' when n % 20 = 0 then 'pending' else 'paid' end
+      from generate_series(1, ${orders}) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
-                           case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made`,
-  ['orders'],
+                           case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind,
+                           case when n % 20 = 3 then 'Maria' when n % 5000 = 4 then 'Zoraide' else 'Nome' || n % 700 end as first,
+                           'Sobrenome' || n % 900 as last) as made;
+    insert into order_item (order_id, sku, name, product_type, qty_ordered, price, original_price, row_total, tax_amount, discount_amount)
+    select entity_id, case when entity_id % 20 = 5 then 'COMMON' when entity_id % 5000 = 6 then 'RARE' else 'SKU-' || entity_id % 3000 end, 'Thing', 'simple',
+           1, 1, 1, 1, 0, 0 from orders;
+    insert into order_name (order_id, words)
+    select entity_id, array_to_tsvector(array[lower(customer_firstname), lower(customer_lastname), lower(customer_firstname || ' ' || customer_lastname)]) from orders;
+    insert into order_warehouse (order_id, warehouse) select entity_id, case when entity_id % 5000 = 7 then 'outlet' else 'main' end from orders;
+    insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
+    select increment_id, entity_id, 1, 1, created_at, updated_at from orders where entity_id % 4 = 0;
+    insert into shipment_track (shipment_id, track_number, created_at) select shipment_id, 'BR' || shipment_id, created_at from shipment`,
+  ['orders', 'order_item', 'order_name', 'order_warehouse', 'shipment', 'shipment_track'],
   async (db) => {
     await db.query('analyze orders');
     fresh = await Promise.all([
@@ -94,6 +111,18 @@ it.each<[string, Partial<OrderListQuery>, string[], number]>([
   ],
   ['a customer', { customer_id: '77' }, ['orders_customer'], aPage],
   ['an e-mail', { customer_email: 'customer77@EXAMPLE.com' }, ['orders_email'], aPage],
+  ['a taxvat', { taxvat: ['000.000.000-77'] }, ['orders_taxvat'], aPage],
+  ['a common coupon', { coupon_code: 'natal' }, ['orders_coupon'], aPage],
+  ['a rare coupon by change', { coupon_code: 'rare', ...by('updated_at') }, ['orders_coupon'], aPage + 20],
+  ['a common payment status', { payment_status: ['paid'] }, ['orders_payment_status'], aPage],
+  ['a rare payment status', { payment_status: ['partially_paid'] }, ['orders_payment_status'], aPage],
+  ['a payment status by creation', { payment_status: ['pending'], ...by('created_at') }, ['orders_payment_status_created'], aPage],
+  [
+    'payment statuses by change',
+    { payment_status: ['pending', 'paid'], ...by('updated_at') },
+    ['orders_payment_status_updated'],
+    aPage + 20 + 2,
+  ],
   ['numbers', { increment_id: { values: ['100000077', '100000078', 'X'], isSingle: false } }, ['orders_increment_id'], aPage],
   ['a day', { created: day }, ['orders_created'], 288 + 20],
   ['a day of changes', { updated: day, ...by('updated_at') }, ['orders_updated'], 288 + 20],
@@ -102,6 +131,28 @@ it.each<[string, Partial<OrderListQuery>, string[], number]>([
   expect(plan.secondaryIndexes).toEqual(indexes);
   expect(plan.rows).toBeLessThanOrEqual(most);
   expect(plan.types).not.toContain('Seq Scan');
+});
+
+/** Few rows of an order have a place in another table. */
+const perOrder = 5;
+
+it.each<[string, Partial<OrderListQuery>, string, number]>([
+  ['of a tracking number', { tracking_number: 'BR5000' }, 'shipment_track_number', aPage],
+  ['of a rare sku', { sku: ['RARE'] }, 'order_item_sku_order', 20 * perOrder],
+  ['of a rare sku by change', { sku: ['RARE', 'SKU-5'], ...by('updated_at') }, 'order_item_sku_order', 60 * perOrder],
+  ['of a common sku', { sku: ['COMMON'] }, 'order_item', 20 * 20 * perOrder],
+  ['of a rare name', { customer_name: 'zora' }, 'order_name_words', 20 * perOrder],
+  ['of a common name', { customer_name: 'Mari' }, 'order_name', 20 * 20 * perOrder],
+  ['of a rare name by total', { customer_name: 'ZORAIDE', ...by('grand_total') }, 'order_name_words', 20 * perOrder],
+  ['of a common warehouse', { warehouse: 'main' }, 'order_warehouse', aPage * perOrder],
+  ['of a rare warehouse', { warehouse: 'outlet' }, 'order_warehouse', 20 * perOrder],
+  ['of a rare warehouse by change', { warehouse: 'outlet', ...by('updated_at') }, 'order_warehouse', 20 * perOrder],
+  ['of a common warehouse by change', { warehouse: 'main', ...by('updated_at') }, 'order', aPage * perOrder],
+])('finds a page %s by what there is less of', async (_, query, index, most) => {
+  const plan = await listed(query);
+  expect(plan.types).not.toContain('Seq Scan');
+  expect(plan.indexes.join()).toContain(index);
+  expect(plan.rows).toBeLessThanOrEqual(most);
 });
 
 it.each<[string, Partial<OrderListQuery>]>([

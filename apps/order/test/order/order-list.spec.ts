@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { all, listCalls, listFilters, listPages, listPaginations, listRefusals, listSorts } from '../list-calls.js';
+import { event, stockTaken } from '@entrepot/contracts';
 import { aLine, aRecord } from '../records.js';
+import { changed, confirmedOrder } from '../reservations.js';
 import { type Body, type TestService, startTestService } from '../order-service.js';
 
 /** Ids ascend from A to H; every column sorts them otherwise, and every sort but the numbers' has ties. */
@@ -24,6 +26,13 @@ const orders: [
   ['G', 1, 'closed', 'closed', 8, 'BOB@EXAMPLE.COM', 50, '2026-03-05 12:00:01', '2026-03-06 00:00:00'],
   ['H', 4, 'holded', 'holded', 10, 'eve+x@example.com', 7, '2026-02-01 00:00:00', '2026-03-01 00:00:00'],
 ];
+/** What some of them have beside it. */
+const further: Record<string, object> = {
+  A: { customer_firstname: 'João', customer_lastname: 'da Silva', customer_taxvat: '529.982.247-25', payment_method: 'pix' },
+  B: { customer_firstname: 'Ana', customer_lastname: 'Müller', coupon_code: 'Natal10', payment_method: 'sandbox_card', amount_received: 9 },
+  C: { customer_firstname: 'Joana', customer_lastname: 'O’Brien', customer_taxvat: '12ABC34501DE35', coupon_code: 'NATAL10' },
+  E: { customer_lastname: 'Silvano' },
+};
 /** Their numbers, in another order than the ids. */
 const numbers: Record<string, string> = { A: 'N-5', B: 'N-40', C: 'N-1', D: 'N-7', E: 'N-3', F: 'N-2', G: 'N-8', H: 'N-6' };
 
@@ -43,7 +52,8 @@ beforeAll(async () => {
         customer_email,
         created_at,
         updated_at,
-        items: [aLine({ price, qty_ordered: 1 })],
+        items: [aLine({ price, qty_ordered: 1, sku: letter === 'C' ? 'B' : 'A' })],
+        ...further[letter],
       }),
     ),
   );
@@ -51,6 +61,23 @@ beforeAll(async () => {
     const letter = Object.keys(numbers).find((key) => numbers[key] === row['increment_id']) ?? '';
     ids[letter] = Number(row['entity_id']);
   }
+  const [order_id, ofB] = [ids['A']!, ids['B']!];
+  const lineOf = async (id: number, warehouses: Record<string, number>) => {
+    const { items } = (await service.get(`/api2/order?id=${id}`)).body.order;
+    return { order_item_id: items[0]!.order_item_id, warehouses };
+  };
+  await service.publish(confirmedOrder({ reservation_id: 1, version: 1, order_id, lines: [await lineOf(order_id, { main: 1 })] }));
+  await service.publish(
+    confirmedOrder({ reservation_id: 2, version: 1, order_id: ofB, lines: [await lineOf(ofB, { main: 1, south: 1 })] }),
+  );
+  await service.publish(changed('canceled', { reservation_id: 2, version: 2, order_id: ofB, lines: [await lineOf(ofB, { south: 1 })] }));
+  const { body } = await service.post('/api2/shipment/create', { order_increment_id: 'N-1', track_number: 'BR123' });
+  const items = [{ ...(await lineOf(ids['C']!, { north: 1 })), missing_qty: 0 }];
+  const data = { shipment_id: body['shipment_id'] as number, order_id: ids['C']!, items };
+  await service.publish(event(stockTaken, { subject: data.shipment_id, version: 1, data }));
+  // Documents and events moved these.
+  await service.rows(`update orders o set updated_at = row.at from unnest($1::bigint[], $2::timestamptz[]) as row (id, at) where entity_id = row.id`,
+    ['A', 'B', 'C'].map((letter) => ids[letter]), ['A', 'B', 'C'].map((letter) => orders.find(([one]) => one === letter)![8])); // prettier-ignore
 });
 afterAll(() => service.close());
 
@@ -106,6 +133,35 @@ describe('filters', () => {
     ['updated_from=2026-03-05&updated_to=2026-03-05', 'ECB'],
     ['status=picking&state=complete', ''],
     ['unknown=1&foo[]=2', all],
+    ['taxvat=52998224725', 'A'],
+    ['taxvat=529.982.247-25,12.abc.345/01de-35', 'CA'],
+    ['taxvat=-', ''],
+    ['customer_name=joao', 'A'],
+    ['customer_name=JO%C3%83O%20DA', 'A'],
+    ['customer_name=jo', 'CA'],
+    ['customer_name=silva', 'EA'],
+    ['customer_name=da%20silva', 'A'],
+    ['customer_name=silva%20da', ''],
+    ['customer_name=muller', 'B'],
+    ['customer_name=o%27brien', 'C'],
+    ['customer_name=ilva', ''],
+    ['customer_name=%27%29%3A*', ''],
+    ['coupon_code=natal10', 'CB'],
+    ['coupon_code=natal', ''],
+    ['payment_status=paid', 'EDB'],
+    ['payment_status=paid,pending', 'EDBA'],
+    ['payment_status=voided&state=canceled', 'F'],
+    ['payment_status=refunded', 'G'],
+    ['tracking_number=BR123', 'C'],
+    ['tracking_number=BR12', ''],
+    ['sku=B', 'C'],
+    ['sku=A,B&store_id=2', 'DC'],
+    ['sku=Z', ''],
+    ['warehouse=main', 'A'],
+    ['warehouse=south', 'B'],
+    ['warehouse=north', 'C'],
+    ['warehouse=west', ''],
+    ['customer_name=jo&sku=A,B&sort=created_at&direction=asc', 'AC'],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toBe(expected);
   });
@@ -142,6 +198,8 @@ describe('wrong values', () => {
     ['updated_at_from=yesterday', 'Invalid date format'],
     ['updated_to=1', 'Invalid date format'],
     ['state=complete,shiped', 'Invalid parameter: state'],
+    ['payment_status=payed', 'Invalid parameter: payment_status'],
+    ['customer_name=a&customer_name=b', 'Invalid parameter: customer_name'],
     ['email=a&email=b', 'Invalid parameter: email'],
     ['customer_email=a&customer_email=b', 'Invalid parameter: customer_email'],
   ])('%s', async (query, error) => {
@@ -215,7 +273,7 @@ describe('a single order', () => {
     const answer = await service.get(`/api2/order?id=${ids['C']}&status=closed`);
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, order: { order_id: ids['C'], increment_id: 'N-1', items: [{ sku: 'A' }] } },
+      body: { success: true, order: { order_id: ids['C'], increment_id: 'N-1', items: [{ sku: 'B' }] } },
     });
     expect((await service.get('/api2/orders', { id: ids['C'] })).body.order.order_id).toBe(ids['C']);
   });
@@ -240,7 +298,7 @@ describe('a single order', () => {
       customer_id: 9,
       customer_email: 'eve@example.com',
       customer_firstname: null,
-      customer_lastname: null,
+      customer_lastname: 'Silvano',
       customer_taxvat: null,
       coupon_code: null,
       total_canceled: 0,
@@ -310,14 +368,14 @@ it('lists the fields of the contract', async () => {
     grand_total: 9,
     customer_id: 7,
     customer_email: 'ana@example.com',
-    customer_firstname: null,
-    customer_lastname: null,
+    customer_firstname: 'Ana',
+    customer_lastname: 'Müller',
     customer_taxvat: null,
-    coupon_code: null,
+    coupon_code: 'Natal10',
     total_canceled: 0,
     amount_authorized: 0,
-    amount_received: 0,
-    payment_status: 'unpaid',
+    amount_received: 9,
+    payment_status: 'paid',
     chat_sales_person_id: null,
     chat_sales_person_name: null,
     vendalink_id: null,

@@ -20,12 +20,14 @@ export interface Condition extends WalkCondition {
   /** It finds few rows: they are found first and sorted then, whatever PostgreSQL reckons of a walk along the sort's index. */
   isSelective?: boolean;
   isRange?: boolean;
+  /** Some of its values find few rows, others many: the statement is planned for its values each time. */
+  isUneven?: boolean;
 }
 
 /** Makes the conditions of a parameter's value. */
 export type Filter<V = never> = (value: V) => readonly Condition[];
 
-type Options = Pick<Equality, 'operand' | 'sorts'> & Pick<Condition, 'isFixed' | 'isSelective'>;
+type Options = Pick<Equality, 'operand' | 'sorts'> & Pick<Condition, 'isFixed' | 'isSelective' | 'isUneven'>;
 
 export const operandOf = ({ type, operand = (value) => `${value}::${type}` }: Equality, parameter: string): string => operand(parameter);
 

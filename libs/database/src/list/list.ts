@@ -70,7 +70,9 @@ export const defineList = <R extends object, Q, Row extends object = R>(list: Li
 
   const statement = (query: Q & PageQuery, found: readonly Condition[] = conditions(query)): Statement => {
     const { text, values } = pageStatement(list, found, query);
-    const hasOnePlan = found.some(({ isSelective }) => isSelective) || leadOf(found, query.sort) || isPlannedOnce(found, query.sort.field);
+    const isUneven = found.some((condition) => condition.isUneven);
+    const hasOnePlan =
+      found.some(({ isSelective }) => isSelective) || (!isUneven && (leadOf(found, query.sort) || isPlannedOnce(found, query.sort.field)));
     return { name: hasOnePlan ? preparedName(text) : '', text, values, types };
   };
 

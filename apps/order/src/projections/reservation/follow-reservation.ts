@@ -1,6 +1,7 @@
 import type { Allocation } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
+import { saveWarehouses } from '../../filters/order-filter.store.js';
 import { linked } from '../../order/order-change.rules.js';
 import type { CurrentOrder, LineWarehouses } from '../../order/order.rules.js';
 import { lockKnownOrder, saveOrder } from '../../order/order.store.js';
@@ -56,6 +57,7 @@ export const followReservation = async (tx: Tx, change: ReservationChange, now: 
   const update = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
   const after = afterReservation(before, update);
   if (!(await saveReservation(tx, { order_id, reservation_id, version, ...after }))) return;
+  saveWarehouses(tx, order_id);
   const shown = withWarehouses(order, after.warehouses);
   if (!sameJson(shown.lines.map(warehousesIn), order.lines.map(warehousesIn))) await saveOrder(tx, order, linked(order, shown, now));
 };

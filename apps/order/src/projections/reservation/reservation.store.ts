@@ -1,4 +1,5 @@
 import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { saveNewWarehouses } from '../../filters/order-filter.store.js';
 import { reservationRefTable } from './reservation.table.js';
 
 /** An order's reservation as orders know it. */
@@ -28,6 +29,7 @@ const insertNew = reservationRefTable.insert(reservationRefTable.names);
 /** Writes the reservations of orders that are new in this transaction. */
 export const saveNewReservations = async (tx: Tx, reservations: readonly ReservationRef[]): Promise<void> => {
   tx.write(insertNew, [JSON.stringify(reservations)]);
+  saveNewWarehouses(tx, reservations);
 };
 
 /** Finds which of some sales have become orders; index orders_sale. */

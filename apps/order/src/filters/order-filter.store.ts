@@ -1,0 +1,77 @@
+import type { Condition, Filter, Tx } from '@entrepot/database';
+import { plainTaxvat } from '@entrepot/kernel';
+import { foldedName, nameWords } from './name-words.rules.js';
+import { orderNameTable, orderWarehouseTable } from './order-filter.table.js';
+
+export interface NamedOrder {
+  order_id: number;
+  customer_firstname: string | null;
+  customer_lastname: string | null;
+}
+
+const saveNamesText = orderNameTable.upsert(orderNameTable.names);
+const quoted = (word: string): string => `'${word}'`;
+
+/** Writes what orders are found by of their buyers' names, with the next statement: of those that are new, or whose names have changed. */
+export const saveNames = (tx: Tx, orders: readonly NamedOrder[]): void => {
+  const rows = orders.map(({ order_id, customer_firstname, customer_lastname }) => ({
+    order_id,
+    words: nameWords(customer_firstname, customer_lastname).map(quoted).join(' '),
+  }));
+  if (rows.length > 0) tx.write(saveNamesText, [JSON.stringify(rows)]);
+};
+
+const insertWarehouses = `${orderWarehouseTable.insert(orderWarehouseTable.names)} on conflict do nothing`;
+
+/** Writes where new orders are promised, with the next statement. */
+export const saveNewWarehouses = (
+  tx: Tx,
+  orders: readonly { order_id: number; warehouses: Readonly<Record<string, Readonly<Record<string, number>>>> }[],
+): void => {
+  const rows = orders.flatMap(({ order_id, warehouses }) =>
+    [...new Set(Object.values(warehouses).flatMap((codes) => Object.keys(codes)))].map((warehouse) => ({ order_id, warehouse })),
+  );
+  if (rows.length > 0) tx.write(insertWarehouses, [JSON.stringify(rows)]);
+};
+
+/** SQL of the warehouses of the orders that `condition` says of `order_id`. Indexes reservation_ref_pkey, shipment_order, shipment_item_pkey. */
+export const warehousesWhere = (condition: string): string => `
+  select distinct found.order_id, warehouse from (
+    select order_id, line.value as codes from reservation_ref, jsonb_each(warehouses) as line where ${condition}
+     union all
+    select s.order_id, i.warehouses from shipment s join shipment_item i using (shipment_id) where ${condition} and i.warehouses is not null) as found,
+  lateral jsonb_object_keys(found.codes) as warehouse`;
+
+const sync = `
+  with wanted as materialized (${warehousesWhere('order_id = $1')}),
+  gone as (delete from order_warehouse w where w.order_id = $1 and not exists (select from wanted where wanted.warehouse = w.warehouse))
+  insert into order_warehouse (order_id, warehouse) select order_id, warehouse from wanted on conflict do nothing`;
+
+/** Writes where an order is promised or was shipped from, after one of both has changed, with the next statement. */
+export const saveWarehouses = (tx: Tx, orderId: number): void => tx.write(sync, [orderId]);
+
+/** Orders that have a row in another table: few or many, by the value, so that each value is planned for. */
+const having =
+  <V>(source: string, operand: (value: V) => unknown): Filter<V> =>
+  (value): Condition[] => [{ isUneven: true, sql: (bind) => `exists (select from ${source.replace('$', () => bind(operand(value)))})` }];
+
+const same = <V>(value: V): V => value;
+
+/** Index shipment_track_number. */
+export const byTrackingNumber = having<string>(
+  'shipment_track t join shipment s using (shipment_id) where s.order_id = entity_id and t.track_number = $::text',
+  same,
+);
+/** Index order_item_sku_order. */
+export const bySku = having<string[]>('order_item i where i.order_id = entity_id and i.sku = any($::text[])', same);
+/** Index order_warehouse_pkey. */
+export const byWarehouse = having<string>('order_warehouse w where w.order_id = entity_id and w.warehouse = $::text', same);
+/** Index order_name_words. A name without a letter is nobody's. */
+export const byName = having<string>('order_name n where n.order_id = entity_id and n.words @@ $::tsquery', (name) =>
+  [foldedName(name)]
+    .filter((folded) => folded !== '')
+    .map((folded) => `${quoted(folded)}:*`)
+    .join(),
+);
+/** Taxvats as orders have them. */
+export const plainTaxvats = (values: readonly string[]): string[] => values.flatMap((value) => plainTaxvat(value) ?? []);
