@@ -61,7 +61,7 @@ const planFrom = (root: PlanNode): Plan => {
 const literal = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `'{${value.join()}}'`;
-  const text = value instanceof Date ? value.toISOString() : String(value as string | number | boolean);
+  const text = value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`;
   return `'${text.replaceAll("'", "''")}'`;
 };
 
