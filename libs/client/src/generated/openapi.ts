@@ -17900,6 +17900,8 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
+                /** @description Compared without case */
+                coupon_code?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
@@ -17910,6 +17912,8 @@ export interface operations {
                 customer_email?: string;
                 /** @description Orders of a customer */
                 customer_id?: number;
+                /** @description Begins a word of the buyer’s first or last name, one of the two, or both: `silva`, `ana sil`; without case and accents */
+                customer_name?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description Your own name of orders */
@@ -17929,6 +17933,10 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
+                /** @description One or several (CSV, repeated, array) of unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded, voided */
+                payment_status?: string;
+                /** @description Orders with a line of it; one or several (CSV, repeated, array) */
+                sku?: string;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /**
@@ -17940,12 +17948,18 @@ export interface operations {
                 status?: string;
                 /** @description Orders of a store */
                 store_id?: number;
+                /** @description CPF or CNPJ of the buyer, with points or without; one or several (CSV, repeated, array) */
+                taxvat?: string;
+                /** @description Of a parcel of the order */
+                tracking_number?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The order of a sale by link */
                 vendalink_id?: number;
+                /** @description Code of a warehouse where something of the order is promised or was shipped from */
+                warehouse?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -18962,6 +18976,8 @@ export interface operations {
     listOrdersAtOrders: {
         parameters: {
             query?: {
+                /** @description Compared without case */
+                coupon_code?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Aliases created_at_from, from */
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
@@ -18972,6 +18988,8 @@ export interface operations {
                 customer_email?: string;
                 /** @description Orders of a customer */
                 customer_id?: number;
+                /** @description Begins a word of the buyer’s first or last name, one of the two, or both: `silva`, `ana sil`; without case and accents */
+                customer_name?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description Your own name of orders */
@@ -18991,6 +19009,10 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
+                /** @description One or several (CSV, repeated, array) of unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded, voided */
+                payment_status?: string;
+                /** @description Orders with a line of it; one or several (CSV, repeated, array) */
+                sku?: string;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /**
@@ -19002,12 +19024,18 @@ export interface operations {
                 status?: string;
                 /** @description Orders of a store */
                 store_id?: number;
+                /** @description CPF or CNPJ of the buyer, with points or without; one or several (CSV, repeated, array) */
+                taxvat?: string;
+                /** @description Of a parcel of the order */
+                tracking_number?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
                 updated_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
                 /** @description The order of a sale by link */
                 vendalink_id?: number;
+                /** @description Code of a warehouse where something of the order is promised or was shipped from */
+                warehouse?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
