@@ -37,13 +37,13 @@ const killOnTheWay = async (cluster, db, progress) => {
 };
 
 /** 200 sales, each submitted three times, all at once, while one replica of each service on the way is killed. */
-export const convertAll = async ({ client, cluster, db }) => {
+export const convertAll = async ({ client, system, db }) => {
   await openShop(client, products);
   const created = await inParallel(Array.from({ length: sales }), 8, (_, n) => sell(client, n, { run: 'convert', items: itemsOf(n) }));
   say(`${sales} sales created; ${submitsEach} submits of each`);
   const began = performance.now();
   const progress = { submits: 0 };
-  const killing = killOnTheWay(cluster, db, progress);
+  const killing = killOnTheWay(system, db, progress);
   // Rounds of 17 sales: 51 submits at once, those of one sale together.
   const answers = await inParallel(created, 17, (sale) =>
     Promise.all(

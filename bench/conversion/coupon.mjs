@@ -21,14 +21,14 @@ const killOrderTwice = async ({ cluster, db, accepted }) => {
 };
 
 /** 60 buyers at once with a coupon that counts ten times, while the order service is killed twice. */
-export const coupon = async ({ client, cluster, db }) => {
+export const coupon = async ({ client, system, db }) => {
   await openShop(client, [{ sku, pieces: [500, 500] }]);
   await client.importRecords('coupons', [{ code, is_active: true, discount_type: 'percent', amount: 10, usage_limit: uses }]);
   const items = [{ sku, qty: 1 }];
   const sales = await inParallel(Array.from({ length: buyers }), 8, (_, n) => sell(client, n, { run: 'coupon', items, coupon: code }));
   say(`${buyers} sales created with a coupon of ${uses} uses`);
   let accepted = 0;
-  const killing = killOrderTwice({ cluster, db, accepted: () => accepted });
+  const killing = killOrderTwice({ cluster: system, db, accepted: () => accepted });
   const answers = await inParallel(sales, buyers, async ({ path, form }) => {
     const answer = await client.submit(path, form);
     if (answer.status === 303) accepted++;

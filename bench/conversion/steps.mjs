@@ -1,3 +1,5 @@
+import { percentile } from '../lib/cpu.mjs';
+
 /** When the event of each step of a conversion was published, by sale, in ms since 1970. */
 const steps = {
   reserved: {
@@ -18,16 +20,13 @@ const steps = {
   },
 };
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 /** ms from the submits (ms since 1970 by sale) to each step. */
 export const readSteps = async (db, submittedAt) => {
   const found = {};
   for (const [step, { database, text }] of Object.entries(steps)) {
     const times = (await db.rows(database, text))
       .filter(({ sale_id }) => submittedAt.has(Number(sale_id)))
-      .map(({ sale_id, at }) => Number(at) - submittedAt.get(Number(sale_id)))
-      .sort((a, b) => a - b);
+      .map(({ sale_id, at }) => Number(at) - submittedAt.get(Number(sale_id)));
     found[step] = { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   }
   return found;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
+import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/services.ts';
+import { itself, openAccounts } from '../lib/accounts.mjs';
 import { median } from '../lib/cpu.mjs';
 import { atRate, inParallel, say, until } from '../lib/waiting.mjs';
 import { openBacklog } from './backlog.mjs';
 import { checkEvents, checkInventory, checklist } from './checks.mjs';
-import { databaseAccount, itself, openCpuAccounts } from './cpu-accounts.mjs';
 import { openShop, sell } from './shop.mjs';
 import { readSteps } from './steps.mjs';
 
@@ -34,6 +34,7 @@ const createSubmit = (url) => {
   };
 };
 
+const databaseAccount = (name) => `${name}'s PostgreSQL`;
 const columns = ['gateway', 'sale-link', 'inventory', 'order', 'customer', 'catalog', 'feed'];
 const number = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-');
 const row = (first, cells) => console.log(`  ${first.padEnd(10)}${cells.map((cell) => String(cell).padStart(11)).join('')}`);
@@ -202,16 +203,18 @@ const checkSales = async (db, created) => {
 };
 
 /** Submits at RATE (20) for SECONDS (20); where conversions do not keep up, at lower rates until one is held. */
-export const sustain = async ({ client, db, stack, postgres, kafka, prefix }) => {
+export const sustain = async ({ client, db, system, postgres, kafka, prefix }) => {
   await openShop(client, products);
   const processes = [
-    ...serviceNames.map((name) => ({ account: name, pid: stack.app(name).pid })),
+    ...serviceNames.map((name) => ({ account: name, pid: system.app(name).pid })),
     { account: 'kafka', pid: kafka.pid },
     { account: 'load', pid: process.pid },
   ];
-  const accounts = await openCpuAccounts(postgres, processes, prefix);
+  const databases = new Map(serviceNames.map((name) => [prefix + databaseOf(name), databaseAccount(name)]));
+  const accountOf = ({ application_name, datname }) => (application_name === 'bench' ? null : (databases.get(datname) ?? itself));
+  const accounts = await openAccounts(postgres, processes, accountOf);
   const backlog = await openBacklog(kafka.brokers, db);
-  const submits = createSubmit(stack.url);
+  const submits = createSubmit(system.url);
   const created = [];
   let isAnswered = true;
   try {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { openAccounts } from '../lib/accounts.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { freePort } from '../../tools/free-port.mjs';
 import { startProcess } from '../lib/processes.mjs';
 import { startStack } from '../lib/stack.mjs';
-import { openAccounts } from './accounts.mjs';
 
 export const pathOf = (name) => join(import.meta.dirname, 'scenarios', `${name}.mjs`);
 
@@ -43,7 +43,7 @@ export const prepare = async (name, scenario, { postgres }) => {
     closing.push(() => kafka.stop());
     const prefix = `bench_${name.replaceAll('-', '_')}_`;
     await postgres.dropDatabases(prefix);
-    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, gatewaySettings: withoutAudit });
+    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, settings: withoutAudit });
     closing.push(() => stack.stop());
     await stack.startServices([service, ...seededBy]);
     const seeded = await scenario.seed(stack.client);
@@ -55,20 +55,11 @@ export const prepare = async (name, scenario, { postgres }) => {
     const bare = await startBare(name, postgres.urlOf(`${database}_bare`));
     closing.push(() => bare.stop());
 
-    const accounts = await openAccounts(postgres, {
-      processes: [
-        { account: 'gateway', pid: stack.app('gateway').pid },
-        { account: 'service', pid: stack.app(service).pid },
-        { account: 'bare', pid: bare.pid },
-        { account: 'Kafka', pid: kafka.pid },
-        ...followedBy.map((follower) => ({ account: follower, pid: stack.app(follower).pid })),
-      ],
-      applications: {
-        'entrepot-gateway': "gateway's PostgreSQL",
-        [`entrepot-${service}`]: "service's PostgreSQL",
-        bare: "bare's PostgreSQL",
-      },
-    });
+    const pids = { gateway: stack.app('gateway').pid, service: stack.app(service).pid, bare: bare.pid, Kafka: kafka.pid };
+    for (const follower of followedBy) pids[follower] = stack.app(follower).pid;
+    const processes = Object.entries(pids).map(([account, pid]) => ({ account, pid }));
+    const names = { 'entrepot-gateway': 'gateway', [`entrepot-${service}`]: 'service', bare: 'bare' };
+    const accounts = await openAccounts(postgres, processes, (row) => `${names[row.application_name] ?? 'others'}'s PostgreSQL`);
     closing.push(() => accounts.close());
     return { stack, bare, accounts, seeded, databases: { entrepot: database, bare: `${database}_bare` }, close };
   } catch (error) {

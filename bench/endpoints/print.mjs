@@ -1,6 +1,6 @@
+import { itself } from '../lib/accounts.mjs';
 import { median } from '../lib/cpu.mjs';
 
-const itself = 'PostgreSQL itself';
 /** Accounts behind each column. */
 const columns = {
   entrepot: { gateway: ['gateway'], service: ['service'], postgres: ["gateway's PostgreSQL", "service's PostgreSQL", itself] },

@@ -14,8 +14,8 @@
 // that. --hop adds, for reads, rounds of the gateway and of a bare hop in turns.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../tools/build.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
+import { buildApps } from '../lib/processes.mjs';
 import { say } from '../lib/waiting.mjs';
 import { printHop } from './hop.mjs';
 import { requests, rounds } from './length.mjs';
@@ -55,7 +55,7 @@ const apps = new Set([
   'gateway',
   ...scenarios.flatMap(([, { service, seededBy = [], followedBy = [] }]) => [service, ...seededBy, ...followedBy]),
 ]);
-for (const app of apps) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
+await buildApps(apps);
 const postgres = await startPostgres();
 try {
   for (const [name, scenario] of scenarios) {

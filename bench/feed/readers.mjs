@@ -6,17 +6,9 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../tools/build.mjs';
-import { freePorts } from '../../tools/free-port.mjs';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { createClient } from '../lib/client.mjs';
-import { cpuOf } from '../lib/cpu.mjs';
-import { noLimits } from '../lib/no-limits.mjs';
-import { connect, startPostgres } from '../lib/postgres.mjs';
-import { startApp } from '../lib/processes.mjs';
+import { cpuOf, percentile } from '../lib/cpu.mjs';
 import { say, until } from '../lib/waiting.mjs';
-import { createPublisher } from './publish.mjs';
-import { percentile } from './receipts.mjs';
+import { openHouse } from './house.mjs';
 
 const options = {
   readers: { type: 'string', default: '500' },
@@ -25,22 +17,10 @@ const options = {
 };
 const { values } = parseArgs({ options });
 const [count, events, rate] = [Number(values.readers), Number(values.events), Number(values.rate)];
-const prefix = 'bench_readers_';
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
-
-for (const app of ['gateway', 'feed']) await buildIfStale(app, (_, build) => build());
-const postgres = await startPostgres();
-await postgres.dropDatabases(prefix);
-const kafka = await startKafka();
-const [gatewayPort, feedPort] = await freePorts(2);
-const common = { DATABASE_URL: postgres.url, DATABASE_PREFIX: prefix, KAFKA_BROKERS: kafka.brokers };
-const bootstrap = { BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits };
-const gateway = await startApp('gateway', { ...common, ...bootstrap, PORT: String(gatewayPort), FEED_URL: `http://127.0.0.1:${feedPort}` });
-const feed = await startApp('feed', { ...common, GATEWAY_URL: gateway.url, PORT: String(feedPort), MAIL: 'off' });
-const { authorization } = await createClient(gateway.url, credentials);
-const db = await connect(postgres.urlOf(`${prefix}feed`));
-const publisher = await createPublisher(kafka.brokers, 500);
-await until('the feed to know the integration', async () => (await db.query('select from integration_ref')).rowCount > 0);
+const house = await openHouse({ prefix: 'bench_readers_', replicas: 1, subjects: 500 });
+const { gateway, db, publisher } = house;
+const [feed] = house.feeds;
+const { authorization } = house.client;
 
 const delays = [];
 /** Matches an event: the first id and time of its JSON form are its own. */
@@ -97,10 +77,5 @@ say(
   `delays of those at the end (half, 99 %): ${percentile(delays, 0.5)} ms, ${percentile(delays, 0.99)} ms; CPU an event read: feed ${spent(feed)} µs, gateway ${spent(gateway)} µs`,
 );
 
-await publisher.close();
-await db.end();
-await feed.stop();
-await gateway.stop();
-await kafka.stop();
-await postgres.stop();
+await house.close();
 process.exit(whole === count ? 0 : 1);

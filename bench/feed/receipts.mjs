@@ -35,5 +35,3 @@ export const judge = (receipts, kills) => {
   }
   return found;
 };
-
-export const percentile = (values, share) => Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? Number.NaN;

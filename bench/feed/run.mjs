@@ -7,17 +7,11 @@
 // It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../tools/build.mjs';
-import { freePorts } from '../../tools/free-port.mjs';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { createClient } from '../lib/client.mjs';
-import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
-import { noLimits } from '../lib/no-limits.mjs';
-import { connect, startPostgres } from '../lib/postgres.mjs';
-import { startApp } from '../lib/processes.mjs';
+import { cpuOf, cpuOfTree, percentile } from '../lib/cpu.mjs';
 import { say, until } from '../lib/waiting.mjs';
-import { createPublisher, types } from './publish.mjs';
-import { judge, percentile, readReceipts } from './receipts.mjs';
+import { openHouse } from './house.mjs';
+import { types } from './publish.mjs';
+import { judge, readReceipts } from './receipts.mjs';
 import { startReceivers } from './receivers.mjs';
 
 const options = {
@@ -27,36 +21,18 @@ const options = {
 };
 const { values } = parseArgs({ options });
 const [events, rate, killCount] = [Number(values.events), Number(values.rate), Number(values.kills)];
-const [endpointCount, subjects, prefix, warmUp] = [20, 2_000, 'bench_feed_', 2_000];
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
+const [endpointCount, warmUp] = [20, 2_000];
 
-for (const app of ['gateway', 'feed']) await buildIfStale(app, (_, build) => build());
-const postgres = await startPostgres();
-await postgres.dropDatabases(prefix);
-const kafka = await startKafka();
-const [gatewayPort, ...feedPorts] = await freePorts(3);
-const common = { DATABASE_URL: postgres.url, DATABASE_PREFIX: prefix, KAFKA_BROKERS: kafka.brokers };
-const bootstrap = { BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits };
-const gateway = await startApp('gateway', {
-  ...common,
-  ...bootstrap,
-  PORT: String(gatewayPort),
-  FEED_URL: `http://127.0.0.1:${feedPorts[0]}`,
-});
-const trial = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
-const startFeed = (n) => startApp('feed', { ...common, ...trial, GATEWAY_URL: gateway.url, PORT: String(feedPorts[n]) });
-const feeds = [await startFeed(0), await startFeed(1)];
+const settings = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
+const house = await openHouse({ prefix: 'bench_feed_', replicas: 2, subjects: 2_000, settings });
+const { postgres, feeds, startFeed, client, db, publisher } = house;
 let spent = 0;
 /** Returns the CPU of the feed's processes, killed ones included. */
 const cpuOfFeeds = () => spent + feeds.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 const receivers = await startReceivers(endpointCount);
 const { endpoints } = receivers;
-const client = await createClient(gateway.url, credentials);
-const db = await connect(postgres.urlOf(`${prefix}feed`));
 const count = async (sql, ...params) => Number((await db.query(sql, params)).rows[0].count);
-const publisher = await createPublisher(kafka.brokers, subjects);
 
-await until('the feed to know the integration', async () => (await count('select count(*) from integration_ref')) > 0);
 for (const one of endpoints) {
   one.type = types[one.endpoint % types.length];
   const { status, body } = await client.call('POST', '/api2/webhooks', { url: one.url, types: [one.type] });
@@ -90,16 +66,10 @@ const untilDelivered = async (withinMs = 600_000) => {
     throw error;
   });
 };
-const delays = (receipts) =>
-  [0.5, 0.99, 1]
-    .map(
-      (share) =>
-        `${percentile(
-          receipts.map(({ delay }) => delay),
-          Math.min(share, 0.999999),
-        )} ms`,
-    )
-    .join(', ');
+const delays = (receipts) => {
+  const all = receipts.map(({ delay }) => delay);
+  return [0.5, 0.99, 0.999999].map((share) => `${percentile(all, share)} ms`).join(', ');
+};
 const startCpu = () => ({ feed: cpuOfFeeds(), postgres: cpuOfTree(postgres.pid), at: performance.now() });
 
 const kills = [];
@@ -211,12 +181,7 @@ say(
   `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
 );
 
-await publisher.close();
-await db.end();
-await Promise.all(feeds.map((feed) => feed.stop()));
-await gateway.stop();
 receivers.stop();
-await kafka.stop();
-await postgres.stop();
+await house.close();
 const isKept = lost + verdict.inversions + verdict.unexplained + faults.missing + faults.disorder + faults.twice === 0;
 process.exit(isKept ? 0 : 1);

@@ -12,13 +12,13 @@ import { parseArgs } from 'node:util';
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
 import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { startCluster } from '../conversion/cluster.mjs';
 import { deadLetters, openDatabases } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
+import { startCluster } from '../lib/cluster.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
+import { buildApps } from '../lib/processes.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { openCaptures } from './capture.mjs';
 import { differences } from './compare.mjs';
@@ -32,7 +32,7 @@ const writers = 6;
 const killEveryMs = 4_000;
 const shownAtMost = 40;
 
-for (const app of serviceNames) await buildIfStale(app, (_, build) => build());
+await buildApps(serviceNames);
 const postgres = await startPostgres();
 
 /** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a restore from a backup. */
@@ -82,7 +82,7 @@ const trial = async (seed) => {
   const db = openDatabases(postgres.url, cluster.prefix);
   const captures = await openCaptures(kafka.brokers);
   try {
-    const client = await createClient(cluster.url, cluster.credentials);
+    const client = await createClient(cluster.url);
     await openShop(client, products);
     await prepare(client);
     const end = Date.now() + seconds * 1_000;

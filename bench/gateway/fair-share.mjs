@@ -7,11 +7,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildIfStale } from '../../tools/build.mjs';
 import { freePort } from '../../tools/free-port.mjs';
 import { createClient } from '../lib/client.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
-import { startApp } from '../lib/processes.mjs';
+import { credentials } from '../lib/gateway-settings.mjs';
+import { buildApps, startApp } from '../lib/processes.mjs';
 import { heading, line, steadily, summary } from './others.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 20);
@@ -19,7 +19,6 @@ const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').
 const [allowedMs, longestBlockMs] = [250, 100];
 /** Prefix of the databases, as `npm start` names them. */
 const prefix = 'entrepot_';
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 
 /** Events of a day, as orders have them: 1.5 kB each. */
 const fill = (client, count) =>
@@ -32,7 +31,7 @@ const fill = (client, count) =>
     [Date.now() * 1_000, count],
   );
 
-await buildIfStale('standalone', (_name, work) => work());
+await buildApps(['standalone']);
 const postgres = await startPostgres();
 await postgres.dropDatabases(prefix);
 const probe = await freePort();
@@ -54,7 +53,7 @@ const house = await startApp(
   ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')],
 );
 try {
-  const admin = await createClient(house.url, credentials);
+  const admin = await createClient(house.url);
   const integration = async (clientId) => {
     const permissions = ['orders/read', 'orders/write', 'events/read', 'vendalink/read'];
     const { status, body } = await admin.call('POST', '/ops/integrations', { name: clientId, client_id: clientId, permissions });

@@ -1,21 +1,22 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../lib/cpu.mjs';
 
 const patienceMs = 10_000;
 
 /** { status, ms }; a status of 0 is no answer in time, or a connection that was cut. */
-export const timed = (agent, url, { method = 'GET', headers = {}, body } = {}) =>
+const timed = (agent, url, options) =>
   new Promise((resolve) => {
     const start = performance.now();
     const done = (status) => resolve({ status, ms: performance.now() - start });
-    const call = request(url, { method, headers, agent, timeout: patienceMs }, (response) =>
+    const call = request(url, { ...options, agent, timeout: patienceMs }, (response) =>
       response
         .on('end', () => done(response.statusCode))
         .on('error', () => done(0))
         .resume(),
     );
     call.on('error', () => done(0)).on('timeout', () => call.destroy());
-    call.end(body);
+    call.end();
   });
 
 /** Calls at a steady rate, whether earlier calls are answered or not, through what `next` gives in turn. @returns the answers */
@@ -34,23 +35,15 @@ export const steadily = async ({ perSecond, seconds, next }) => {
   return all;
 };
 
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-
 export const summary = (answers) => {
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const times = answers.map(({ ms }) => ms);
   const failed = answers.filter(({ status }) => status < 200 || status > 299);
-  return { count: answers.length, failed: failed.length, statuses: countBy(failed), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
-};
-
-const countBy = (answers) => {
-  const counts = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  const statuses = Object.entries(Object.groupBy(failed, ({ status }) => status)).map(([status, all]) => `${status}: ${all.length}`);
+  return { count: answers.length, failed: failed.length, statuses, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 };
 
 export const line = (name, { count, failed, statuses, p50, p99 }) => {
-  const trouble = failed === 0 ? '' : `  ${JSON.stringify(statuses)}`;
-  return `${name.padEnd(28)}${String(count).padStart(7)}${String(failed).padStart(8)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}${trouble}`;
+  return `${name.padEnd(28)}${String(count).padStart(7)}${String(failed).padStart(8)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}  ${statuses}`;
 };
 
 export const heading = `${''.padEnd(28)}${'calls'.padStart(7)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`;

@@ -2,17 +2,15 @@ import { connect } from 'node:net';
 
 /**
  * Sends so many GETs on one connection whenever the last so many are answered, or its connection was closed. @param note is told each answer's
- * status @returns a function that ends it
+ * status
  */
 export const pipeline = ({ url, path, authorization, atOnce, note }) => {
   const { hostname, port } = new URL(url);
   const batch = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`.repeat(atOnce);
-  let socket;
-  let over = false;
   const begin = () => {
     let answered = 0;
     let rest = '';
-    socket = connect(Number(port), hostname, () => socket.write(batch));
+    const socket = connect(Number(port), hostname, () => socket.write(batch));
     socket.on('data', (data) => {
       const text = rest + data.toString('latin1');
       const heads = text.split('HTTP/1.1 ');
@@ -25,11 +23,7 @@ export const pipeline = ({ url, path, authorization, atOnce, note }) => {
       answered -= atOnce;
       socket.write(batch);
     });
-    socket.on('error', () => undefined).on('close', () => over || setTimeout(begin, 100));
+    socket.on('error', () => undefined).on('close', () => setTimeout(begin, 100));
   };
   begin();
-  return () => {
-    over = true;
-    socket.destroy();
-  };
 };

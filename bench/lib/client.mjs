@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { credentials } from './gateway-settings.mjs';
 
 const patienceMs = 60_000;
 
@@ -14,7 +15,7 @@ const persistent = async (url, options, counters) => {
 };
 
 /** Calls the API with a token of the bench's integration, and the checkout page as a browser does. */
-export const createClient = async (url, { clientId, secret }) => {
+export const createClient = async (url, { clientId, secret } = credentials) => {
   const counters = { retried: 0 };
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
   const granted = await persistent(`${url}/api2/oauth/token`, { method: 'POST', body: form }, counters);

@@ -22,4 +22,5 @@ export const cpuOfTree = (pid) => {
   return cpuOf(pid) + pids.map(cpuOfProcess).reduce((total, { parent, cpu }) => total + (parent === pid ? cpu : 0), 0);
 };
 
+export const percentile = (values, share) => Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? Number.NaN;
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

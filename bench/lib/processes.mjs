@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildIfStale } from '../../tools/build.mjs';
 import { freePort } from '../../tools/free-port.mjs';
+import { say } from './waiting.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Node of the project, which containers have: the bundles do not start on the oldest that can install it. */
@@ -12,7 +14,6 @@ const node = join(root, 'node_modules/.bin/node');
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Ports that nobody listens on; taken together, so that no two are the same. */
 const answers = (url) =>
   fetch(url).then(
     (response) => response.ok,
@@ -48,6 +49,11 @@ export const startProcess = async (script, { environment, url, health = '/health
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+};
+
+/** Bundles apps whose sources have changed. */
+export const buildApps = async (apps) => {
+  for (const app of apps) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
 };
 
 /** As the image has it: V8's young generation stays below 24 MB. */

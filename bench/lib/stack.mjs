@@ -1,30 +1,27 @@
 import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { createClient } from './client.mjs';
-import { noLimits } from './no-limits.mjs';
+import { gatewaySettings } from './gateway-settings.mjs';
 import { freePorts } from '../../tools/free-port.mjs';
 import { startApp } from './processes.mjs';
 
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 // kafkajs counts a timer from a moment that has passed; Node makes it 1 ms, which is what is meant, and says so in each process.
 const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
- * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. `gatewaySettings`
- * are the gateway's beside the usual ones.
+ * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. `settings` are the
+ * gateway's beside the usual ones.
  */
-export const startStack = async ({ databaseUrl, prefix, brokers, gatewaySettings = {} }) => {
+export const startStack = async ({ databaseUrl, prefix, brokers, settings = {} }) => {
   const free = await freePorts(backendNames.length);
   const ports = new Map(backendNames.map((service, n) => [service, free[n]]));
   const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
-  const start = (app, settings) => startApp(app, { ...common, ...settings }, [quiet]);
+  const start = (app, own) => startApp(app, { ...common, ...own }, [quiet]);
 
   const urls = backendNames.map((service) => [urlSettingOf(service), `http://127.0.0.1:${ports.get(service)}`]);
   const gateway = await start('gateway', {
     ...Object.fromEntries(urls),
-    BOOTSTRAP_CLIENT_ID: credentials.clientId,
-    BOOTSTRAP_CLIENT_SECRET: credentials.secret,
-    ...noLimits,
     ...gatewaySettings,
+    ...settings,
   });
   const running = new Map();
   const stopServices = async () => {
@@ -33,7 +30,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, gatewaySettings
   };
   return {
     url: gateway.url,
-    client: await createClient(gateway.url, credentials),
+    client: await createClient(gateway.url),
     databaseOf: (service) => prefix + databaseOf(service),
     /** { pid, url } of the gateway or of a service that runs. */
     app: (name) => (name === 'gateway' ? gateway : running.get(name)),

@@ -31,4 +31,10 @@ export const atRate = async (count, rate, work) => {
   return Promise.all(started);
 };
 
+/** Ends a bench that hangs; exit handlers end its processes. */
+export const endAfter = (minutes) => {
+  process.once('SIGTERM', () => process.exit(1));
+  setTimeout(() => (console.error(`Not done within ${minutes} minutes`), process.exit(1)), minutes * 60_000).unref();
+};
+
 export const say = (text) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);

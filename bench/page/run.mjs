@@ -6,11 +6,10 @@ import { chromium } from 'playwright-core';
 import { browserPath } from '../../e2e/src/browser.mjs';
 import { person } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
-import { noLimits } from '../lib/no-limits.mjs';
+import { gatewaySettings } from '../lib/gateway-settings.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { until } from '../lib/waiting.mjs';
 
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-page-bench' };
 const sku = process.env.SKU ?? 'GRINDER-HAND';
 const requests = 20;
 
@@ -82,17 +81,15 @@ const firstByte = async (url) => {
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-bench-'));
 const app = await startApp('standalone', {
-  ...noLimits,
+  ...gatewaySettings,
   DATA_DIR: join(folder, 'var'),
   EVENTS: 'embedded',
   SAMPLE_DATA: 'true',
-  BOOTSTRAP_CLIENT_ID: credentials.clientId,
-  BOOTSTRAP_CLIENT_SECRET: credentials.secret,
 });
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await until('the services ready', async () => (await fetch(`${app.url}/health/ready`)).ok, { withinMs: 60_000 });
-  const client = await createClient(app.url, credentials);
+  const client = await createClient(app.url);
   const isKnown = async () => (await client.call('GET', `/api2/vendalink/options?sku=${sku}&store_id=1`)).status === 200;
   await until(`${sku} known`, isKnown, { withinMs: 60_000 });
   const sell = async (n) => {

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { freePorts } from '../../tools/free-port.mjs';
 import { cpuOf } from '../lib/cpu.mjs';
-import { noLimits } from '../lib/no-limits.mjs';
+import { gatewaySettings } from '../lib/gateway-settings.mjs';
 import { startApp, startProcess } from '../lib/processes.mjs';
 
-const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-payments-bench' };
 const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 /** Services that are killed: their ports stay the same, however often. */
 export const apps = ['gateway', ...services];
@@ -45,7 +44,7 @@ export const openHouse = async ({ databaseUrl, prefix, brokers, seed }) => {
     ...{ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: urls.get('double'), STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double' },
   };
   const ofGateway = {
-    ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits },
+    ...gatewaySettings,
     ...Object.fromEntries(services.map((service) => [urlSettingOf(service), urls.get(service)])),
   };
   const start = (name) => {
@@ -59,7 +58,7 @@ export const openHouse = async ({ databaseUrl, prefix, brokers, seed }) => {
   for (const name of ['double', 'gateway']) running.set(name, await start(name));
   await Promise.all(services.map(async (name) => running.set(name, await start(name))));
   return {
-    ...{ url: urls.get('gateway'), credentials, journal, forged, logs },
+    ...{ url: urls.get('gateway'), journal, forged, logs },
     /** As a power cut does. */
     kill: async (name) => {
       spent.set(name, spent.get(name) + cpuOf(running.get(name).pid));

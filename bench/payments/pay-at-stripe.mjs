@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
-import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { openDatabases } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
 import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
+import { buildApps } from '../lib/processes.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 import { hurry, unsettledPages } from './books.mjs';
 import { compare } from './compare.mjs';
@@ -72,7 +72,7 @@ const payAll = async ({ plan, kills, house, db, client }) => {
 
 /** @returns whether all was as it must be */
 export const payAtStripe = async ({ seed, count, killCount }) => {
-  for (const app of apps) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
+  await buildApps(apps);
   const plan = planPayments(seed, count);
   const kills = planKills(seed, killCount);
   const postgres = await startPostgres();
@@ -82,7 +82,7 @@ export const payAtStripe = async ({ seed, count, killCount }) => {
   const db = openDatabases(postgres.url, prefix, apps.map(databaseOf));
   say(`SEED=${seed}: ${plan.length} payments, ${kills.length} kills, at ${house.url}; logs in ${house.logs}`);
   const run = async () => {
-    const client = await createClient(house.url, house.credentials);
+    const client = await createClient(house.url);
     // A tenth of what is asked for: what is canceled or refunded is sold again.
     const scarcePieces = Math.floor(plan.filter(({ sku }) => sku === scarce).reduce((sum, { qty }) => sum + qty, 0) / 10);
     await openShop(client, [

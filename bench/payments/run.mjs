@@ -9,20 +9,14 @@
 //
 // SEED (printed) makes the same payments and the same plan of kills again; how far the requests are at a kill is the machine's.
 import { parseArgs } from 'node:util';
-import { say } from '../lib/waiting.mjs';
+import { endAfter, say } from '../lib/waiting.mjs';
 import { payAtStripe } from './pay-at-stripe.mjs';
 
-const withinMinutes = 40;
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { payments: { ...text, default: '2000' }, kills: { ...text, default: '12' } } });
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
 
-// Whatever hangs: the exit handlers of what was started end their processes.
-setTimeout(() => {
-  console.error(`Not done within ${withinMinutes} minutes, SEED=${seed}`);
-  process.exit(1);
-}, withinMinutes * 60_000).unref();
-
+endAfter(40);
 const began = performance.now();
 const isClean = await payAtStripe({ seed, count: Number(values.payments), killCount: Number(values.kills) });
 const seconds = ((performance.now() - began) / 1_000).toFixed(0);

@@ -7,16 +7,16 @@
 // No request is sent twice. Prints what failed, and asks API and databases what was lost or doubled; anything that is off ends with status 1.
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { openDatabases } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
+import { startCluster } from '../lib/cluster.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
-import { say } from '../lib/waiting.mjs';
+import { buildApps } from '../lib/processes.mjs';
+import { endAfter, say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startCluster } from './cluster.mjs';
 import { createAsk, keepAsking } from './load.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
 
@@ -29,20 +29,16 @@ const services = values.services.split(',');
 /** Shortest grace period that a service is given anywhere: the time that `startProcess` waits before it kills. */
 const graceMs = 15_000;
 
-// Whatever hangs: the exit handlers of what was started end their processes.
-setTimeout(() => {
-  console.error('Not done within 15 minutes');
-  process.exit(1);
-}, 900_000).unref();
-
-for (const app of serviceNames) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
+endAfter(15);
+await buildApps(serviceNames);
 const postgres = await startPostgres();
 const kafka = await startKafka();
 const prefix = 'bench_rolling_';
 await postgres.dropDatabases(prefix);
-const cluster = await startCluster({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, replicas, preStopMs });
+const servers = { databaseUrl: postgres.url, prefix, brokers: kafka.brokers };
+const cluster = await startCluster({ ...servers, replicas, gateways: replicas, triesNext: false, preStopMs });
 const db = openDatabases(postgres.url, prefix);
-const client = await createClient(cluster.url, cluster.credentials);
+const client = await createClient(cluster.url);
 await openShop(client, [...sold, ...counted]);
 await importCustomers(client);
 say(`${replicas} of each service at ${cluster.url}, a shop is open`);

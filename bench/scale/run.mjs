@@ -8,9 +8,9 @@
 // writes. --plans: measures nothing, but writes the plans of all statements at the largest size to bench/out/plans.md. Ends with status 1 where
 // something that is not a total costs more than it may at 1,000,000 orders.
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../tools/build.mjs';
 import { sell } from '../conversion/shop.mjs';
 import { median } from '../lib/cpu.mjs';
+import { buildApps } from '../lib/processes.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 import { services, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
@@ -130,7 +130,7 @@ const measure = async (operation, houses) => {
   return taken.map((figures) => figuresOf(operation, figures));
 };
 
-for (const app of ['gateway', ...services]) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
+await buildApps(['gateway', ...services]);
 const postgres = await startServer(values.keep);
 const rows = [];
 const houses = [];

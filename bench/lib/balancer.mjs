@@ -13,21 +13,28 @@ const isReady = (url) =>
 
 /**
  * Opens one address for the replicas of a service, as a Kubernetes Service is: a new connection goes to the next replica that was ready when it was
- * asked last; established connections stay, and a connection that is refused is tried nowhere else.
+ * asked last, and established connections stay. A refused connection goes on to the next replica only with `triesNext`.
  */
-export const openBalancer = async () => {
+export const openBalancer = async ({ triesNext = false } = {}) => {
   const replicas = new Map();
   let turn = 0;
   let isOpen = true;
 
   const server = createServer((client) => {
     client.on('error', () => undefined);
-    const ready = [...replicas].filter(([, replica]) => replica.isReady).map(([url]) => url);
-    if (ready.length === 0) return void client.destroy();
-    const replica = connect(Number(new URL(ready[turn++ % ready.length]).port), '127.0.0.1');
-    replica.on('error', () => undefined).once('close', () => client.destroy());
-    client.once('close', () => replica.destroy());
-    client.pipe(replica).pipe(client);
+    const ready = [...replicas].filter(([, replica]) => replica.isReady).map(([url]) => Number(new URL(url).port));
+    const attempt = (left) => {
+      if (left === 0) return void client.destroy();
+      const replica = connect(ready[turn++ % ready.length], '127.0.0.1');
+      const refused = () => attempt(left - 1);
+      replica.once('error', refused).once('connect', () => {
+        replica.off('error', refused).on('error', () => undefined);
+        replica.once('close', () => client.destroy());
+        client.once('close', () => replica.destroy());
+        client.pipe(replica).pipe(client);
+      });
+    };
+    attempt(triesNext ? ready.length : Math.min(1, ready.length));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -41,7 +48,7 @@ export const openBalancer = async () => {
       replicas.set(url, replica);
       void watch(url, replica);
     },
-    /** No new connection goes there any more. */
+    /** Sends no new connection there any more. */
     remove: (url) => replicas.delete(url),
     close: () => {
       isOpen = false;
