@@ -43,6 +43,10 @@ const headingsOf = (text) =>
       .replace(/\s/g, '-'),
   );
 
+it.each(documents.filter((file) => file.startsWith('docs/adr/')))('%s has at most 25 lines', (file) => {
+  expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+});
+
 describe.each(documents)('%s', (document) => {
   const text = proseOf(read(document));
 
