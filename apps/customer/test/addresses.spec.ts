@@ -309,6 +309,7 @@ describe('DELETE', () => {
     ['?id=999999', 404, 'Address not found'],
     ['', 400, 'address_id is required'],
     ['?address_id=x', 400, 'Invalid parameter: address_id'],
+    ['?address_id=9223372036854775807', 404, 'Address not found'],
     ['?address_id=9223372036854775808', 400, 'Invalid parameter: address_id'],
   ])('%s is %i %s', async (query, status, error) => {
     expect(await service.call('DELETE', `/api2/address${query}`)).toMatchObject({ status, body: { error } });

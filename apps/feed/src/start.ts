@@ -20,6 +20,7 @@ import { replayFollowUp } from './replay/replay-follow-up.js';
 import { restore } from './restore.js';
 import { deliver } from './sending/start-delivering.js';
 import type { FeedConfig } from './settings/feed.config.js';
+import { tables } from './tables.js';
 import { removeDeliveries } from './webhook/remove-deliveries.js';
 
 const backgroundOf = (config: FeedConfig): ServiceDefinition['background'] => [
@@ -39,7 +40,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
   }
   const projections: Projection[] = [{ aggregate: 'integration' }];
   const definition: ServiceDefinition = {
-    ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
+    ...{ name: 'feed', module: FeedModule.with(config), migrations, tables, errors, projections, restore },
     background: backgroundOf(config),
     followUps: [removeDeliveries, replayFollowUp],
     gatherMs: 250,

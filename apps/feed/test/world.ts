@@ -3,6 +3,7 @@ import { serviceMigrations } from '@entrepot/service';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';
+import { tables } from '../src/tables.js';
 import { webhookSeal } from '../src/webhook/webhook-seal.js';
 
 export const secretKey = 'a key of the tests that is long enough';
@@ -41,7 +42,7 @@ export const aFeedDatabase = async (url?: string): Promise<FeedDatabase> => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const made = url === undefined ? await testDatabase() : { url, drop: () => Promise.resolve() };
-  const options = { applicationName: 'feed-test', poolSize: connections, migrations: [...serviceMigrations(migrations)], logger };
+  const options = { applicationName: 'feed-test', tables, poolSize: connections, migrations: [...serviceMigrations(migrations)], logger };
   const db = await openDatabase({ url: made.url, ...options });
   const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => db.query<T[]>(sql, values);
   const seal = webhookSeal(secretKey);

@@ -36,6 +36,7 @@ import { deriveServerKeys } from './key/server-keys.js';
 import { table } from './routes/routes.js';
 import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
+import { tables } from './tables.js';
 import { rotateKeys } from './key/rotate-keys.js';
 
 /** Runtime without the public keys, which are the gateway's own. */
@@ -91,6 +92,7 @@ export const startGateway = async (
   const db = await openDatabase({
     url: serviceDatabaseUrl('gateway', settings),
     applicationName: 'entrepot-gateway',
+    tables,
     migrations: [...gatewayMigrations],
     poolSize: settings.DATABASE_POOL_SIZE,
     wire: settings.DATABASE_WIRE,

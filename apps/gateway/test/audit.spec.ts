@@ -1,4 +1,6 @@
+import { tableDifferences } from '@entrepot/database';
 import { until } from '@entrepot/testing';
+import { tables } from '../src/tables.js';
 import { openBench, type Bench, type TestGateway } from './harness.js';
 
 interface Entry {
@@ -84,6 +86,7 @@ describe('the audit log', () => {
     );
     const [damaged, ...others] = await entries('limit=200');
     expect(damaged).toMatchObject({ subject: 'damaged', before: null, after: null });
+    expect(await entries('limit=200&cursor=9223372036854775807')).toEqual([damaged, ...others]);
     expect(others.find(({ subject, type }) => subject === 'erp' && type === 'integration.created')?.after).toMatchObject({ name: 'ERP' });
   });
 
@@ -94,6 +97,11 @@ describe('the audit log', () => {
     await db.query(`update outbox set published_at = null where key = 'erp'`);
     await until(async () => (await db.query('select from inbox')).length >= 3);
     expect(await entries('subject=erp')).toEqual(before);
+  });
+
+  it('maps its tables as the database has them, but for the column of triggers', async () => {
+    const differences = await tableDifferences(gateway.db, tables);
+    expect(differences.filter((difference) => !difference.includes('changed_in'))).toEqual([]);
   });
 
   it('keeps what changed sealed, and every row as it is', async () => {

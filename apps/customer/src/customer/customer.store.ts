@@ -53,7 +53,8 @@ export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(K
 
 /** Finds the customer of an address; null where there is none. */
 export const ownerOf = async (tx: Tx, addressId: string): Promise<number | null> => {
-  const where = { address_id: Number(addressId) };
+  // As a text: a number would lose digits of one that is too large to be found.
+  const where = { address_id: addressId as never };
   const address = await tx.getRepository(addressTable.entity).findOne({ select: { customer_id: true }, where });
   return address?.customer_id ?? null;
 };

@@ -8,28 +8,21 @@ import { replayTable } from './replay.table.js';
 export type Replay = RowOf<typeof replayTable>;
 export type NewReplay = Omit<Replay, 'replay_id'>;
 
-const added = ['webhook_id', 'time_from', 'time_before', 'types', 'place', 'last_place', 'behind'] as const;
-const insert = replayTable.insertOne(added);
-const valuesOf = replayTable.values(added);
-
 export const insertReplay = async (tx: Tx, replay: NewReplay): Promise<void> => {
-  await readRows(tx, { name: 'insert_replay', text: insert, values: valuesOf(replay) });
+  await tx.getRepository(replayTable.entity).insert(replay);
 };
-
-const byWebhook = `select ${replayTable.select('', replayTable.names)} from replay where webhook_id = $1 order by replay_id`;
 
 /** Reads the replays of a webhook whose queue is locked, in their order. */
 export const readReplays = (tx: Tx, webhookId: number | string): Promise<Replay[]> =>
-  readRows<Replay>(tx, { name: 'replays', text: byWebhook, values: [webhookId], types: exactTypes });
+  tx.getRepository(replayTable.entity).find({ where: { webhook_id: webhookId as number }, order: { replay_id: 'asc' } });
 
 /** Notes how far a replay has come. */
 export const moveReplay = async (tx: Tx, { replay_id, place, behind }: Pick<Replay, 'replay_id' | 'place' | 'behind'>): Promise<void> => {
-  const text = 'update replay set place = $2, behind = $3 where replay_id = $1';
-  await readRows(tx, { name: 'move_replay', text, values: [replay_id, place, behind] });
+  await tx.getRepository(replayTable.entity).update({ replay_id }, { place, behind });
 };
 
 export const endReplay = async (tx: Tx, { replay_id }: Pick<Replay, 'replay_id'>): Promise<void> => {
-  await tx.query('delete from replay where replay_id = $1', [replay_id]);
+  await tx.getRepository(replayTable.entity).delete({ replay_id });
 };
 
 /** Up to which place the fan-out has made deliveries; to be read when the queue is locked. */

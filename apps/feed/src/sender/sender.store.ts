@@ -1,11 +1,10 @@
-import { type Database, exactTypes, readRows } from '@entrepot/database';
+import { type Database, defineTable, exactTypes, readRows, saveRows, timestamp, uuid } from '@entrepot/database';
 
-const register = `
-  insert into sender (sender_id, seen_at) values ($1::uuid, now()) on conflict (sender_id) do update set seen_at = excluded.seen_at`;
+export const senderTable = defineTable('sender', { sender_id: uuid().primary(), seen_at: timestamp() });
 
 /** Makes a process that sends known to the others. */
 export const registerSender = async (db: Database, id: string): Promise<void> => {
-  await readRows(db, { name: 'register_sender', text: register, values: [id] });
+  await saveRows(db, senderTable, [{ sender_id: id, seen_at: () => 'now()' }]);
 };
 
 /** SQL of a heartbeat. A row is deleted or updated, whoever locks it first: a process that was ended cannot come back under its id. */
@@ -47,10 +46,9 @@ export const readShare = async (db: Database): Promise<number> => {
 
 /** Gives a sender's share to the others at once; its leases stay its own for `withinMs`. */
 export const leaveShare = async (db: Database, id: string, withinMs: number): Promise<void> => {
-  const text = `update sender set seen_at = now() + $2 * interval '1 ms' where sender_id = $1::uuid`;
-  await readRows(db, { name: 'leave_share', text, values: [id, withinMs] });
+  await db.getRepository(senderTable.entity).update({ sender_id: id }, { seen_at: () => `now() + interval '${withinMs} ms'` });
 };
 
 export const removeSender = async (db: Database, id: string): Promise<void> => {
-  await readRows(db, { name: 'remove_sender', text: 'delete from sender where sender_id = $1::uuid', values: [id] });
+  await db.getRepository(senderTable.entity).delete({ sender_id: id });
 };

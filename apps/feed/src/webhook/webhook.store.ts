@@ -3,33 +3,22 @@ import { appendEvents } from '@entrepot/messaging';
 import type { Owner } from './owner.js';
 import { deleted, type Webhook, type WebhookChange } from './webhook.rules.js';
 import { lockQueues } from './webhook-queue.store.js';
-import { webhookTable } from './webhook.table.js';
+import { webhookQueueTable, webhookTable } from './webhook.table.js';
 
 const columns = webhookTable.names;
-const changing = [
-  ...(['url', 'types', 'description', 'state', 'headers_sealed', 'secret_sealed', 'previous_sealed', 'previous_until'] as const),
-  ...(['deactivated_at', 'deactivated_reason', 'updated_at', 'version'] as const),
-] as const satisfies readonly (keyof Webhook)[];
 
 /** Whether a webhook is of those that the caller sees; the second parameter is `ownerOf(owner)`. */
 export const isOwned = 'client_id = coalesce($2::text, client_id)';
 export const ownerOf = ({ clientId, isAdmin }: Owner): string | null => (isAdmin ? null : clientId);
 
-const lock = `select ${webhookTable.select('', columns)} from webhook where webhook_id = $1::bigint and ${isOwned} for no key update`;
-
 /**
  * A webhook of the owner, locked until the commit together with its queue, which is always locked first; null where there is none.
  * @param webhookId a 64-bit number as a text
  */
-export const lockWebhook = async (tx: Tx, webhookId: string | number, owner: Owner): Promise<Webhook | null> => {
+export const lockWebhook = (tx: Tx, webhookId: string | number, { clientId, isAdmin }: Owner): Promise<Webhook | null> => {
   lockQueues(tx, [webhookId]);
-  const [webhook] = await readRows<Webhook>(tx, {
-    name: 'lock_webhook',
-    text: lock,
-    values: [webhookId, ownerOf(owner)],
-    types: exactTypes,
-  });
-  return webhook ?? null;
+  const where = { webhook_id: webhookId as number, ...(!isAdmin && { client_id: clientId }) };
+  return tx.getRepository(webhookTable.entity).findOne({ where, lock: { mode: 'for_no_key_update' } });
 };
 
 /** Locks out other creations of the integration's. @returns how many webhooks it has, and the last place of the log */
@@ -61,18 +50,15 @@ export const insertWebhook = async (tx: Tx, { webhook, events }: WebhookChange):
   await appendEvents(tx, events);
 };
 
-const save = `update webhook set (${changing.join(', ')}) = row(${changing.map((_, index) => `$${index + 2}`).join(', ')}) where webhook_id = $1`;
-const changedValues = webhookTable.values(changing);
-
 /** Writes a change of a locked webhook, and its events. One that is activated begins anew to count its failures. */
 export const saveWebhook = async (tx: Tx, { webhook, events }: WebhookChange): Promise<void> => {
-  await readRows(tx, { name: 'save_webhook', text: save, values: [webhook.webhook_id, ...changedValues(webhook)] });
-  if (webhook.state === 'active')
-    await tx.query('update webhook_queue set failing_since = null where webhook_id = $1', [webhook.webhook_id]);
+  const { webhook_id, ...saved } = webhook;
+  await tx.getRepository(webhookTable.entity).update({ webhook_id }, saved);
+  if (webhook.state === 'active') await tx.getRepository(webhookQueueTable.entity).update({ webhook_id }, { failing_since: null });
   await appendEvents(tx, events);
 };
 
 export const deleteWebhookRow = async (tx: Tx, webhook: Webhook): Promise<void> => {
-  await tx.query('delete from webhook where webhook_id = $1', [webhook.webhook_id]);
+  await tx.getRepository(webhookTable.entity).delete({ webhook_id: webhook.webhook_id });
   await appendEvents(tx, [deleted(webhook)]);
 };

@@ -1,23 +1,38 @@
 import type { KeyObject } from 'node:crypto';
-import { type Database, type Tx, arraysOf, preparedNames, readRows, rowsFromArrays } from '@entrepot/database';
+import { And, LessThan, MoreThanOrEqual } from 'typeorm';
+import {
+  arraysOf,
+  bigint,
+  bytes,
+  type Database,
+  defineTable,
+  type RowOf,
+  rowsFromArrays,
+  text,
+  timestamp,
+  type Tx,
+} from '@entrepot/database';
 import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
 import { changeOf, type Change } from './change.rules.js';
 
-/** `before` and `after` are null where the change cannot be unsealed: sealed under another GATEWAY_SECRET_KEY. */
-export interface AuditEntry extends Record<keyof Change, Change[keyof Change] | null> {
-  audit_id: string;
-  event_id: string;
-  occurred_at: Date;
+export const auditEntryTable = defineTable('audit_entry', {
+  audit_id: bigint().identity('always').primary(),
+  event_id: text(),
+  occurred_at: timestamp(),
   /** Service in which it happened. */
-  service: string;
-  type: string;
-  subject: string;
-  version: number;
+  service: text(),
+  type: text(),
+  subject: text(),
+  version: bigint(),
   /** Client id of the integration that caused it; null: a customer, or the system itself. */
-  actor: string | null;
-  request_id: string | null;
-}
+  actor: text().nullable(),
+  request_id: text().nullable(),
+  change: bytes(),
+});
+
+/** `before` and `after` are null where the change cannot be unsealed: sealed under another GATEWAY_SECRET_KEY. */
+export type AuditEntry = Omit<RowOf<typeof auditEntryTable>, 'change'> & Record<keyof Change, Change[keyof Change] | null>;
 
 export interface AuditFilter {
   service: string | undefined;
@@ -29,20 +44,16 @@ export interface AuditFilter {
   /** End of the period, excluded. */
   until: Date | undefined;
   /** Entries before this one. */
-  before: string | undefined;
+  before: string | number | undefined;
   limit: number;
 }
-
-type Row = Omit<AuditEntry, 'before' | 'after' | 'occurred_at'> & { occurred_at: string; change: string };
-
-const preparedName = preparedNames('audit_entries');
 
 /** A sealed change opens in its own entry only. */
 const contextOf = (eventId: string): string => `audit ${eventId}`;
 
-const openedChange = (key: KeyObject, eventId: string, change: string): Pick<AuditEntry, keyof Change> => {
+const openedChange = (key: KeyObject, eventId: string, change: Buffer): Pick<AuditEntry, keyof Change> => {
   try {
-    return JSON.parse(unseal(key, contextOf(eventId), Buffer.from(change, 'base64'))) as Change;
+    return JSON.parse(unseal(key, contextOf(eventId), change)) as Change;
   } catch {
     return { before: null, after: null };
   }
@@ -50,24 +61,14 @@ const openedChange = (key: KeyObject, eventId: string, change: string): Pick<Aud
 
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
-const columns = {
-  event_id: 'text',
-  occurred_at: 'timestamptz',
-  service: 'text',
-  type: 'text',
-  subject: 'text',
-  version: 'bigint',
-  actor: 'text',
-  request_id: 'text',
-  start: 'integer',
-  bytes: 'integer',
-};
+const appended = auditEntryTable.except('audit_id', 'change');
+const sent = { ...auditEntryTable.types(appended), start: 'integer', bytes: 'integer' };
 
 /** Appends entries. Their changes are one binary parameter that PostgreSQL cuts, as in the outbox. */
 const append = `
-  insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
-  select event_id, occurred_at, service, type, subject, version, actor, request_id, substring($1::bytea from start for bytes)
-    from ${rowsFromArrays(columns, 2)} order by start
+  insert into audit_entry (${appended.join(', ')}, change)
+  select ${appended.join(', ')}, substring($1::bytea from start for bytes)
+    from ${rowsFromArrays(sent, 2)} order by start
       on conflict (event_id, service) do nothing`;
 
 /**
@@ -95,7 +96,7 @@ export const appendAuditEntries = async (tx: Tx, events: readonly ReceivedEvent[
     start += bytes;
     return row;
   });
-  tx.write(append, [Buffer.concat(changes), ...arraysOf(columns, rows)]);
+  tx.write(append, [Buffer.concat(changes), ...arraysOf(sent, rows)]);
 };
 
 /**
@@ -103,30 +104,13 @@ export const appendAuditEntries = async (tx: Tx, events: readonly ReceivedEvent[
  * limit, where there is one.
  */
 export const findAuditEntries = async (db: Database, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
-  const conditions: string[] = [];
-  const values: unknown[] = [];
-  const where = (condition: string, value: unknown): void => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition.replace('?', `$${values.length}`));
+  const { from, until, before, limit, ...equal } = filter;
+  const times = [...(from ? [MoreThanOrEqual(from)] : []), ...(until ? [LessThan(until)] : [])];
+  const where = {
+    ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
+    ...(times.length > 0 && { occurred_at: And(...times) }),
+    ...(before !== undefined && { audit_id: LessThan(before as number) }),
   };
-  where('subject = ?', filter.subject);
-  where('actor = ?', filter.actor);
-  where('request_id = ?', filter.request_id);
-  where('service = ?', filter.service);
-  where('type = ?', filter.type);
-  where('occurred_at >= ?', filter.from);
-  where('occurred_at < ?', filter.until);
-  where('audit_id < ?', filter.before);
-  values.push(filter.limit + 1);
-  const text = `select audit_id, event_id, to_json(occurred_at) as occurred_at, service, type, subject, version::float8 as version, actor, request_id,
-             encode(change, 'base64') as change
-             from audit_entry ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-            order by audit_id desc limit $${values.length}`;
-  const rows = await readRows<Row>(db, { name: preparedName(text), text, values });
-  return rows.map(({ change, occurred_at, ...row }) => ({
-    ...row,
-    occurred_at: new Date(occurred_at),
-    ...openedChange(key, row.event_id, change),
-  }));
+  const rows = await db.getRepository(auditEntryTable.entity).find({ where, order: { audit_id: 'desc' }, take: limit + 1 });
+  return rows.map(({ change, ...row }) => ({ ...row, ...openedChange(key, row.event_id, change) }));
 };

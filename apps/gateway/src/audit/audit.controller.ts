@@ -10,7 +10,7 @@ import { AuditQuery } from './audit.requests.js';
 const nullable = { nullable: true };
 const anything = { additionalProperties: true, ...nullable };
 
-class AuditRecord implements Omit<AuditEntry, 'occurred_at'> {
+class AuditRecord implements Omit<AuditEntry, 'audit_id' | 'occurred_at'> {
   @Example('1208') audit_id: string;
   @Example('01a200b6-5a01-7004-8d31-7c2f21a6b1de') event_id: string;
   @Example('customer') service: string;
@@ -30,7 +30,11 @@ class AuditPage {
   @Example('1207', { ...nullable, description: 'Leads to the next page' }) next_cursor: string | null;
 }
 
-const shown = ({ occurred_at, ...entry }: AuditEntry): AuditRecord => ({ ...entry, occurred_at: formatTimestamp(occurred_at) });
+const shown = ({ audit_id, occurred_at, ...entry }: AuditEntry): AuditRecord => ({
+  ...entry,
+  audit_id: String(audit_id),
+  occurred_at: formatTimestamp(occurred_at),
+});
 
 /** Shows changes with their author and time (docs/operations.md). */
 @ApiTags('Operations')
@@ -53,10 +57,10 @@ export class AuditController {
   @ApiOkResponse({ type: AuditPage, description: 'A page' })
   async list(@Parameters() { filter }: AuditQuery): Promise<AuditPage> {
     const found = await findAuditEntries(this.db, filter, this.keys.audit);
-    const entries = found.slice(0, filter.limit);
+    const entries = found.slice(0, filter.limit).map(shown);
     return {
       success: true,
-      entries: entries.map(shown),
+      entries,
       next_cursor: found.length > filter.limit ? (entries.at(-1)?.audit_id ?? null) : null,
     };
   }

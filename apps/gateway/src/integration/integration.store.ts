@@ -1,31 +1,14 @@
-import type { Permission } from '@entrepot/contracts';
-import { type Database, readRows, type Tx } from '@entrepot/database';
+import { MoreThan } from 'typeorm';
+import { type Database, readRows, type RowOf, saveRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from './integration.rules.js';
+import { integrationTable, integrationUseTable } from './integration.table.js';
 
-export interface IntegrationRow {
-  client_id: string;
-  name: string;
-  permissions: Permission[];
-  is_active: boolean;
-  rate_limit_per_minute: number | null;
-  contact: string | null;
-  secret_hash: string;
-  previous_secret_hash: string | null;
-  previous_secret_until: Date | string | null;
-  generation: number;
-  version: number;
-  created_at: Date | string;
-  deleted_at: Date | string | null;
-}
+const columns = integrationTable.except('integration_id');
+/** Row of an integration; in JSON its times are texts. */
+export type IntegrationRow = RowOf<typeof integrationTable, (typeof columns)[number]>;
 
-const columns = `client_id, name, permissions, is_active, rate_limit_per_minute, contact, secret_hash, previous_secret_hash,
-  previous_secret_until, generation, version, created_at, deleted_at`;
-
-const excluded = columns.replace(/\w+/g, 'excluded.$&');
-
-const date = (value: Date | string): Date => new Date(value);
-const dateOrNull = (value: Date | string | null): Date | null => (value === null ? null : date(value));
+const dateOrNull = (value: Date | null): Date | null => value && new Date(value);
 
 export const toIntegration = (row: IntegrationRow): Integration => ({
   clientId: row.client_id,
@@ -39,14 +22,16 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
   previousSecretUntil: dateOrNull(row.previous_secret_until),
   generation: row.generation,
   version: row.version,
-  createdAt: date(row.created_at),
+  createdAt: new Date(row.created_at),
   deletedAt: dateOrNull(row.deleted_at),
 });
 
 /** Locks the integration of a client id, revoked ones too, until the transaction ends; an id that does not exist yet is locked as well. */
 export const lockIntegration = async (tx: Tx, clientId: string): Promise<Integration | null> => {
   tx.lock(`integration ${clientId}`);
-  const [row] = await tx.query<IntegrationRow[]>(`select ${columns} from integration where client_id = $1 for no key update`, [clientId]);
+  const row = await tx
+    .getRepository(integrationTable.entity)
+    .findOne({ where: { client_id: clientId }, lock: { mode: 'for_no_key_update' } });
   return row ? toIntegration(row) : null;
 };
 
@@ -59,25 +44,22 @@ export const databaseTime = async (tx: Tx): Promise<Date> => {
 /** Writes a change and its events; the caller holds the lock of `lockIntegration`. */
 export const saveIntegration = async (tx: Tx, { integration, events }: Change): Promise<void> => {
   if (events.length === 0) return;
-  await tx.query(
-    `insert into integration (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (client_id) do update set (${columns}) = row (${excluded})`,
-    [
-      integration.clientId,
-      integration.name,
-      integration.permissions,
-      integration.isActive,
-      integration.rateLimitPerMinute,
-      integration.contact,
-      integration.secretHash,
-      integration.previousSecretHash,
-      integration.previousSecretUntil,
-      integration.generation,
-      integration.version,
-      integration.createdAt,
-      integration.deletedAt,
-    ],
-  );
+  const row = {
+    client_id: integration.clientId,
+    name: integration.name,
+    permissions: [...integration.permissions],
+    is_active: integration.isActive,
+    rate_limit_per_minute: integration.rateLimitPerMinute,
+    contact: integration.contact,
+    secret_hash: integration.secretHash,
+    previous_secret_hash: integration.previousSecretHash,
+    previous_secret_until: integration.previousSecretUntil,
+    generation: integration.generation,
+    version: integration.version,
+    created_at: integration.createdAt,
+    deleted_at: integration.deletedAt,
+  };
+  await saveRows(tx, integrationTable, [row], { kept: ['integration_id'] });
   await appendEvents(tx, events);
 };
 
@@ -92,7 +74,7 @@ const toListed = (row: IntegrationRow & { last_used_at: Date | null }): ListedIn
 export const listIntegrations = async (db: Database): Promise<ListedIntegration[]> => {
   const rows = await readRows<IntegrationRow & { last_used_at: Date | null }>(db, {
     name: 'integrations',
-    text: `select ${columns}, last_used_at from integration left join integration_use using (client_id) where deleted_at is null order by client_id`,
+    text: `select ${columns.join(', ')}, last_used_at from integration left join integration_use using (client_id) where deleted_at is null order by client_id`,
     values: [],
   });
   return rows.map(toListed);
@@ -110,16 +92,16 @@ export const saveUses = async (db: Database, uses: ReadonlyMap<string, Date>): P
   });
 };
 
-export const lastUseOf = async (tx: Tx, clientId: string): Promise<Date | null> => {
-  const [row] = await tx.query<{ last_used_at: Date }[]>('select last_used_at from integration_use where client_id = $1', [clientId]);
-  return row?.last_used_at ?? null;
-};
+export const lastUseOf = async (tx: Tx, clientId: string): Promise<Date | null> =>
+  (await tx.getRepository(integrationUseTable.entity).findOneBy({ client_id: clientId }))?.last_used_at ?? null;
 
 /** Integrations behind a number, revoked ones too, locked as a change does, in the order of their numbers. */
 export const lockIntegrationsAfter = async (tx: Tx, after: number, limit: number): Promise<(Integration & { number: number })[]> => {
-  const rows = await tx.query<(IntegrationRow & { integration_id: string })[]>(
-    `select integration_id, ${columns} from integration where integration_id > $1 order by integration_id limit $2 for no key update`,
-    [after, limit],
-  );
-  return rows.map((row) => ({ ...toIntegration(row), number: Number(row.integration_id) }));
+  const rows = await tx.getRepository(integrationTable.entity).find({
+    where: { integration_id: MoreThan(after) },
+    order: { integration_id: 'asc' },
+    take: limit,
+    lock: { mode: 'for_no_key_update' },
+  });
+  return rows.map((row) => ({ ...toIntegration(row), number: row.integration_id }));
 };

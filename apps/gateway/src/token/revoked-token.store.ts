@@ -1,4 +1,8 @@
-import { type Database, readRows } from '@entrepot/database';
+import { LessThan } from 'typeorm';
+import { addRows, type Database, defineTable, text, timestamp } from '@entrepot/database';
+
+/** Without `changed_in`, which a trigger writes. */
+export const revokedTokenTable = defineTable('revoked_token', { token_id: text().primary(), client_id: text(), expires_at: timestamp() });
 
 export interface RevokedToken {
   tokenId: string;
@@ -8,14 +12,10 @@ export interface RevokedToken {
 
 /** Revoking twice is revoking once. */
 export const insertRevokedToken = async (db: Database, { tokenId, clientId, expiresAt }: RevokedToken): Promise<void> => {
-  await readRows(db, {
-    name: 'revoke token',
-    text: 'insert into revoked_token (token_id, client_id, expires_at) values ($1, $2, $3) on conflict do nothing',
-    values: [tokenId, clientId, expiresAt],
-  });
+  await addRows(db, revokedTokenTable, [{ token_id: tokenId, client_id: clientId, expires_at: expiresAt }]);
 };
 
 /** Tokens that are expired anyhow need no note (index: revoked_token_expires_at). */
 export const forgetExpiredTokens = async (db: Database, now: Date): Promise<void> => {
-  await readRows(db, { name: 'forget tokens', text: 'delete from revoked_token where expires_at < $1', values: [now] });
+  await db.getRepository(revokedTokenTable.entity).delete({ expires_at: LessThan(now) });
 };

@@ -20,7 +20,7 @@ type PartOf<C extends ColumnMap> = { [K in keyof RowOf<Table<C>>]?: RowOf<Table<
  * column's default. @returns how many were written
  */
 export const saveRows = async <C extends ColumnMap>(
-  tx: Tx,
+  tx: Database | Tx,
   table: Table<C>,
   rows: readonly PartOf<C>[],
   { kept = [], replaces }: SaveOptions<C> = {},
