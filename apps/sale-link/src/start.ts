@@ -16,6 +16,7 @@ import { migrations } from './migrations/migrations.js';
 import { removeProducts } from './projections/product/product.store.js';
 import { restore } from './restore.js';
 import { errors } from './field/errors.js';
+import { tables } from './tables.js';
 
 /** Copies of what the catalog and the inventory own. */
 const projections: Projection[] = [
@@ -42,6 +43,7 @@ export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime
     name: 'sale-link',
     module: SaleLinkModule.with(config, paymentPageOf(settings)),
     migrations,
+    tables,
     errors,
     projections,
     restore,

@@ -1,3 +1,4 @@
+import { Any } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import type { Product } from './product.rules.js';
 import { customOptionTable, customOptionValueTable, groupPriceTable, productTable, tierPriceTable } from './product.table.js';
@@ -95,7 +96,7 @@ export const lockProductsById = async (tx: Tx, ids: readonly number[]): Promise<
 /** Which of the skus are products. */
 export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<string>> => {
   if (skus.length === 0) return new Set();
-  const rows = await tx.query<{ sku: string }[]>('select sku from product where sku = any($1)', [skus]);
+  const rows = await tx.getRepository(productTable.entity).find({ select: { product_id: true, sku: true }, where: { sku: Any(skus) } });
   return new Set(rows.map(({ sku }) => sku));
 };
 

@@ -1,3 +1,4 @@
+import { Any, Not } from 'typeorm';
 import type { ProductData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
@@ -46,14 +47,10 @@ export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[
   const values = options.flatMap(({ option_id, values: list }) => list.map((value, position) => ({ ...value, option_id, position })));
   const changedIds = touched.filter(({ previous }) => previous).map(({ product }) => product.product_id);
   if (changedIds.length > 0) {
-    await tx.query('delete from custom_option where product_id = any($1) and option_id <> all($2)', [
-      changedIds,
-      options.map(({ option_id }) => option_id),
-    ]);
-    await tx.query('delete from custom_option_value where option_id = any($1) and option_type_id <> all($2)', [
-      options.map(({ option_id }) => option_id),
-      values.map(({ option_type_id }) => option_type_id),
-    ]);
+    const kept = Any(options.map(({ option_id }) => option_id));
+    const keptValues = Any(values.map(({ option_type_id }) => option_type_id));
+    await tx.getRepository(customOptionTable.entity).delete({ product_id: Any(changedIds), option_id: Not(kept) });
+    await tx.getRepository(customOptionValueTable.entity).delete({ option_id: kept, option_type_id: Not(keptValues) });
   }
   await writeRows(
     tx,

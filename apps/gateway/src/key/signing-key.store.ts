@@ -28,7 +28,7 @@ export const lockSigningKeys = async (tx: Tx): Promise<SigningKeyRow[]> => {
 };
 
 export const insertSigningKey = async (tx: Tx, key: SigningKeyRow): Promise<void> => {
-  await tx.getRepository(signingKeyTable.entity).insert(key as never);
+  await tx.getRepository(signingKeyTable.entity).insert(key);
 };
 
 export const deleteSigningKeys = async (tx: Tx, kids: readonly string[]): Promise<void> => {

@@ -178,10 +178,8 @@ export const waitingReservations = async (tx: Tx, sku: string, after: number, li
   );
 
 /** Finds the last reservation of a sale; index reservation_sale. */
-export const reservationOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {
-  const [row] = await tx.query<{ id: string | null }[]>('select max(reservation_id) as id from reservation where sale_id = $1', [saleId]);
-  return row?.id ? Number(row.id) : null;
-};
+export const reservationOfSale = (tx: Tx, saleId: number): Promise<number | null> =>
+  tx.getRepository(reservationTable.entity).maximum('reservation_id', { sale_id: saleId });
 
 /** Order that a sale's reservation belongs to from now on. */
 export interface OrderLink {

@@ -1,4 +1,4 @@
-import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderRef } from '../order/order.store.js';
@@ -48,11 +48,10 @@ export const insertShipment = async (
 
 /** Reads the shipments of an order, oldest first; index shipment_order. */
 export const shipmentNumbersOf = (tx: Tx, orderId: number): Promise<ShipmentNumber[]> =>
-  readRows<ShipmentNumber>(tx, {
-    name: 'shipment_numbers',
-    text: 'select shipment_id, increment_id from shipment where order_id = $1 order by shipment_id',
-    values: [orderId],
-    types: exactTypes,
+  tx.getRepository(shipmentTable.entity).find({
+    select: { shipment_id: true, increment_id: true },
+    where: { order_id: orderId },
+    order: { shipment_id: 'asc' },
   });
 
 /** How a request names a shipment. */

@@ -2,6 +2,7 @@ import { readRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { SaleChange } from '../sale/sale.rules.js';
 import { type CheckoutForm, formFields, type KeptForm } from './checkout-form.rules.js';
+import { checkoutTable } from './checkout.table.js';
 
 const submit = `
   with submitted as (update sale set attempt = $2, is_submitted = $3, version = $4 where sale_id = $1)
@@ -27,12 +28,13 @@ export const isReturned = async (tx: Tx, saleId: number): Promise<boolean> => {
   return row!.returned;
 };
 
-const lastForm = 'select form from checkout where sale_id = $1 and attempt = $2';
-
 /** Whether a form says something else than the one that a sale was submitted with last. */
-export const isOtherForm = async (tx: Tx, sale: { sale_id: number; attempt: number }, form: CheckoutForm): Promise<boolean> => {
-  const statement = { name: 'last_form', text: lastForm, values: [sale.sale_id, sale.attempt] };
-  const [last] = await readRows<{ form: CheckoutForm | null }>(tx, statement);
+export const isOtherForm = async (
+  tx: Tx,
+  { sale_id, attempt }: { sale_id: number; attempt: number },
+  form: CheckoutForm,
+): Promise<boolean> => {
+  const last = await tx.getRepository(checkoutTable.entity).findOneBy({ sale_id, attempt });
   return last?.form ? formFields.some((field) => last.form![field] !== form[field]) : false;
 };
 

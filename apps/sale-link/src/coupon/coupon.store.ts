@@ -9,7 +9,6 @@ export const couponColumns = ['coupon_id', ...saved] as const;
 type CouponRow = RowOf<typeof couponTable, (typeof couponColumns)[number]>;
 
 const columns = couponTable.select('', couponColumns);
-const byId = `select ${columns} from coupon where coupon_id = $1 for no key update`;
 const byCodes = `
   select ${columns} from coupon
    where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`;
@@ -19,10 +18,12 @@ const insert = `${couponTable.insert(added)} returning ${columns}`;
 const valuesOf = couponTable.values(couponColumns);
 
 /** Locks the coupon: uses are claimed and given back one after the other. */
-export const lockCoupon = async (tx: Tx, couponId: number): Promise<Coupon> => {
-  const [coupon] = await readRows<CouponRow>(tx, { name: 'lock_coupon', text: byId, values: [couponId], types: exactTypes });
-  return coupon as Coupon;
-};
+export const lockCoupon = (tx: Tx, couponId: number): Promise<Coupon> =>
+  tx.getRepository(couponTable.entity).findOneOrFail({
+    select: couponTable.only(couponColumns),
+    where: { coupon_id: couponId },
+    lock: { mode: 'for_no_key_update' },
+  });
 
 export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Coupon>> => {
   const rows = await readRows<CouponRow>(tx, { name: 'lock_coupons', text: byCodes, values: [codes], types: exactTypes });

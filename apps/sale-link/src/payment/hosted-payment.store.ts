@@ -1,4 +1,5 @@
 import type { Checkout } from '@entrepot/contracts';
+import { MoreThan } from 'typeorm';
 import { type Database, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { hostedPaymentTable, type HostedState } from './hosted-payment.table.js';
 
@@ -18,26 +19,16 @@ export const insertPayment = async (tx: Tx, checkout: Checkout): Promise<void> =
   await readRows(tx, { name: 'insert_hosted_payment', text: insert, values });
 };
 
-const find = `select ${selected} from hosted_payment where sale_id = $1 and attempt = $2`;
+export const findPayment = (source: Database | Tx, { sale_id, attempt }: Attempt): Promise<HostedPayment | null> =>
+  source.getRepository(hostedPaymentTable.entity).findOneBy({ sale_id, attempt });
 
-export const findPayment = async (source: Database | Tx, { sale_id, attempt }: Attempt): Promise<HostedPayment | null> => {
-  const [row] = await readRows<HostedPayment>(source, { name: 'hosted_payment', text: find, values: [sale_id, attempt] });
-  return row ?? null;
-};
+/** By the provider's name of its page; index hosted_payment_session. */
+export const findPaymentOfSession = (db: Database, sessionId: string): Promise<HostedPayment | null> =>
+  db.getRepository(hostedPaymentTable.entity).findOneBy({ session_id: sessionId });
 
-/** By what the provider calls its page; index hosted_payment_session. */
-export const findPaymentOfSession = async (db: Database, sessionId: string): Promise<HostedPayment | null> => {
-  const text = `select ${selected} from hosted_payment where session_id = $1`;
-  const [row] = await readRows<HostedPayment>(db, { name: 'hosted_payment_of_session', text, values: [sessionId] });
-  return row ?? null;
-};
-
-/** By the provider's name of the payment; index hosted_payment_reference. */
-export const findPaymentOfReference = async (tx: Tx, reference: string): Promise<HostedPayment | null> => {
-  const text = `select ${selected} from hosted_payment where reference = $1 for update`;
-  const [row] = await readRows<HostedPayment>(tx, { name: 'hosted_payment_of_reference', text, values: [reference] });
-  return row ?? null;
-};
+/** By the provider's name of the payment, locked; index hosted_payment_reference. */
+export const findPaymentOfReference = (tx: Tx, reference: string): Promise<HostedPayment | null> =>
+  tx.getRepository(hostedPaymentTable.entity).findOne({ where: { reference }, lock: { mode: 'pessimistic_write' } });
 
 /** Notes that customer and operators know of a refund that failed. @returns false where they do already */
 export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: string): Promise<boolean> => {
@@ -48,12 +39,8 @@ export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: 
 
 /** Saves the provider's page. The first one counts: asked twice, the provider gives the same. */
 export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
-  await readRows(db, {
-    name: 'save_hosted_page',
-    text: `update hosted_payment set state = 'open', session_id = $3, url = $4, last_error = null, tries = 0, failures = 0, ask_at = now() + interval '30 s'
-            where sale_id = $1 and attempt = $2 and state = 'opening'`,
-    values: [sale_id, attempt, page.session_id, page.url],
-  });
+  const opened = { state: 'open' as const, ...page, last_error: null, tries: 0, failures: 0, ask_at: () => `now() + interval '30 s'` };
+  await db.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt, state: 'opening' }, opened);
 };
 
 /** Moves a payment of a locked sale on, unless another was first. @returns whether it did */
@@ -93,12 +80,12 @@ export const leasePayment = async (db: Database, running: readonly string[]): Pr
 export const failuresUntilStuck = 12;
 
 export const noteFailure = async (db: Database, { sale_id, attempt }: Attempt, error: string): Promise<void> => {
-  const text = 'update hosted_payment set last_error = $3, failures = failures + 1 where sale_id = $1 and attempt = $2';
-  await readRows(db, { name: 'note_hosted_failure', text, values: [sale_id, attempt, error.slice(0, 500)] });
+  const failed = { last_error: error.slice(0, 500), failures: () => 'failures + 1' };
+  await db.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt }, failed);
 };
 
 /** Notes an answer of the provider without a change. */
 export const noteAnswer = async (db: Database, { sale_id, attempt }: Attempt): Promise<void> => {
-  const text = 'update hosted_payment set last_error = null, failures = 0 where sale_id = $1 and attempt = $2 and failures > 0';
-  await readRows(db, { name: 'note_hosted_answer', text, values: [sale_id, attempt] });
+  const payments = db.getRepository(hostedPaymentTable.entity);
+  await payments.update({ sale_id, attempt, failures: MoreThan(0) }, { last_error: null, failures: 0 });
 };

@@ -30,5 +30,5 @@ export const forgetImages = async (tx: Tx, product_id: number, version: number, 
 
 /** Forgets an image. Index image_ref_pkey. */
 export const forgetImage = async (tx: Tx, image_id: string): Promise<void> => {
-  await tx.query('delete from image_ref where image_id = $1', [image_id]);
+  await tx.getRepository(imageTable.entity).delete({ image_id: image_id as never });
 };

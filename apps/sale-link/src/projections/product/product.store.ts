@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import type { Product } from './product.rules.js';
 import { productTable } from './product.table.js';
@@ -13,5 +14,5 @@ export const saveProduct = async (tx: Tx, product: Product & { is_deleted: boole
 
 /** Marks products as gone, as their deletion would have. */
 export const removeProducts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  await tx.query('update product_ref set is_deleted = true where product_id = any($1::bigint[])', [ids]);
+  await tx.getRepository(productTable.entity).update({ product_id: In(ids) }, { is_deleted: true });
 };

@@ -1,9 +1,10 @@
-import { readRows, type Tx } from '@entrepot/database';
+import { Any } from 'typeorm';
+import { readRows, saveRows, type Tx } from '@entrepot/database';
 import type { Store } from './store.rules.js';
 import { storeTable } from './store.table.js';
 
 export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
-  const rows = await tx.query<{ store_id: number }[]>('select store_id from store_ref where store_id = any($1::int[])', [ids]);
+  const rows = await tx.getRepository(storeTable.entity).find({ select: { store_id: true }, where: { store_id: Any(ids) } });
   return new Set(rows.map(({ store_id }) => store_id));
 };
 
@@ -14,9 +15,7 @@ const face = `select ${storeTable.select('', faceColumns)} from store_ref where 
 export const storeFace = async (tx: Tx, storeId: number): Promise<Pick<Store, (typeof faceColumns)[number]> | null> =>
   (await readRows<Pick<Store, (typeof faceColumns)[number]>>(tx, { name: 'store_face', text: face, values: [storeId] }))[0] ?? null;
 
-const save = `${storeTable.upsert(storeTable.names)} where store_ref.version <= $2`;
-
 /** Saves a store, unless something newer than the version that it `replaces` is known. */
 export const saveStore = async (tx: Tx, store: Store & { version: number }, replaces: number): Promise<void> => {
-  await tx.query(save, [JSON.stringify([store]), replaces]);
+  await saveRows(tx, storeTable, [store], { replaces });
 };

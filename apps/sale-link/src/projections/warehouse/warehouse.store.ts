@@ -1,11 +1,6 @@
 import type { StockData, WarehouseData } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
-
-const saveOne = `
-  insert into warehouse_ref (code, warehouse_id, is_active, store_ids, is_stocked, version) values ($1, $2, $3, $4, false, $5)
-      on conflict (code) do update
-     set warehouse_id = excluded.warehouse_id, is_active = excluded.is_active, store_ids = excluded.store_ids, version = excluded.version
-   where warehouse_ref.version <= $6`;
+import { saveRows, type Tx } from '@entrepot/database';
+import { stockTable, warehouseTable } from './warehouse.table.js';
 
 /** Saves a warehouse, unless something newer than the version that it `replaces` is known. */
 export const saveWarehouse = async (
@@ -13,7 +8,8 @@ export const saveWarehouse = async (
   { code, warehouse_id, status, store_ids }: WarehouseData,
   { version, replaces }: { version: number; replaces: number },
 ): Promise<void> => {
-  await tx.query(saveOne, [code, warehouse_id, status === 1, store_ids, version, replaces]);
+  const row = { code, warehouse_id, is_active: status === 1, store_ids, is_stocked: false, version };
+  await saveRows(tx, warehouseTable, [row], { kept: ['is_stocked'], replaces });
 };
 
 /** In the order of their codes, so that two batches lock them alike. Index warehouse_ref_pkey. */
@@ -37,7 +33,7 @@ const saveLimits = `
 
 /** Forgets the stock of a removed product. */
 export const forgetStock = async (tx: Tx, product_id: number): Promise<void> => {
-  await tx.query('delete from stock_ref where product_id = $1', [product_id]);
+  await tx.getRepository(stockTable.entity).delete({ product_id });
 };
 
 /** Saves of stocks in which warehouses something lies, and whether their products are sold whatever the quantity. */
