@@ -1,12 +1,6 @@
 // The page of GET /docs/events: what docs/events.md says, for reading in a browser, with a sample of each event.
+import { escaped, htmlOf, inline } from '../apps/gateway/dist/docs/pages/markdown.js';
 import { describeAll, folding, intro, sequence, shapesOf, topicsOf } from './events-page.mjs';
-
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const inline = (text) =>
-  escaped(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\(#([^)]+)\)/g, (_, name, id) => `<a href="#${id}">${name}</a>`);
 
 const depthOf = (line) => line.search(/\S/) / 2;
 
@@ -24,32 +18,6 @@ const list = (lines) => {
   return html + '</li></ul>'.repeat(open);
 };
 
-const cells = (line, tag) =>
-  `<tr>${line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`)
-    .join('')}</tr>`;
-const table = ([head, , ...rows]) =>
-  `<div class="wide" tabindex="0"><table>${cells(head, 'th')}${rows.map((row) => cells(row, 'td')).join('')}</table></div>`;
-
-/** Renders the parts of Markdown that events.md has. */
-const block = (text) => {
-  if (text.startsWith('```')) return `<pre tabindex="0">${escaped(text.replace(/^```.*\n|\n```$/g, ''))}</pre>`;
-  if (text.startsWith('|')) return table(text.split('\n'));
-  if (text.startsWith('## ')) return `<h2>${inline(text.slice(3))}</h2>`;
-  if (text.startsWith('# ')) return `<h1>${inline(text.slice(2))}</h1>`;
-  // A line that goes on with the item before it begins without a dash.
-  if (text.startsWith('- ')) return list(text.replace(/\n\s+(?!- |\s)/g, ' ').split('\n'));
-  return `<p>${inline(text)}</p>`;
-};
-const blocks = (text) =>
-  text
-    .trim()
-    .split(/\n\n(?![^`]*\n```(?:\n|$))/)
-    .map(block)
-    .join('\n');
-
 const style = `
   :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --soft: color-mix(in srgb, currentColor 6%, transparent); }
   * { box-sizing: border-box; }
@@ -64,7 +32,7 @@ const style = `
   code, pre { font: 0.875em/1.5 ui-monospace, monospace; background: var(--soft); border-radius: 0.25rem; }
   code { padding: 0.1em 0.25em; }
   pre { padding: 0.75rem; overflow-x: auto; overflow-wrap: normal; }
-  .wide { overflow-x: auto; overflow-wrap: normal; }
+  .table { overflow-x: auto; overflow-wrap: normal; }
   td:last-child { min-width: 20rem; }
   table { border-collapse: collapse; }
   th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
@@ -81,7 +49,7 @@ const style = `
 
 const article = ({ type, summary, sample }) => `
 <h3 id="${type}"><code>${type}</code></h3>
-<p>${inline(summary)}</p>
+${htmlOf(summary)}
 <details><summary>Sample</summary><pre tabindex="0">${escaped(JSON.stringify(sample, null, 2))}</pre></details>`;
 
 /** @param definitions all events, by type */
@@ -98,7 +66,7 @@ export const eventsHtml = (definitions) => {
   );
   const section = (events) => {
     const [{ schema, subject }] = events;
-    const about = schema.description ? blocks(schema.description) : '';
+    const about = schema.description ? htmlOf(schema.description) : '';
     return `${events.map(article).join('')}${about}<p>Subject: <code>${subject}</code>. Fields:</p>${list(rows(schema))}`;
   };
   const sections = topics.map(({ topic, groups }) => `<h2>${topic}</h2>${groups.map(section).join('')}`);
@@ -117,9 +85,9 @@ export const eventsHtml = (definitions) => {
 <body>
 <nav aria-label="Events">${index.join('')}<h2><a href="#shapes">Shapes</a></h2><p><a href="/docs">API</a> · <a href="/docs/webhooks">Webhooks</a> · <a href="/docs/asyncapi.json">AsyncAPI</a></p></nav>
 <main>
-${blocks(intro)}
-${blocks(sequence(definitions))}
-${blocks(folding)}
+${htmlOf(intro)}
+${htmlOf(sequence(definitions))}
+${htmlOf(folding)}
 ${sections.join('\n')}
 <h2 id="shapes">Shapes</h2>
 ${described.join('\n')}

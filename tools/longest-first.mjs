@@ -1,33 +1,11 @@
 // The order of the test files: those that take longest begin first, so that no worker is left alone with one at the end.
 import Sequencer from '@jest/test-sequencer';
 
-const long = [
-  'docs-page',
-  'event-loop',
-  'restore-sales',
-  'restore-stock',
-  'restore-order',
-  'events',
-  'attribute-set-removal',
-  'import-wait',
-  'backup',
-  'start',
-  'checkout-page',
-  'kafka-rights',
-  'away',
-  'import-at-scale',
-  'handlers',
-  'snapshots',
-  'set-aside',
-  'commits',
-  'access',
-  'retention',
-  'mailer',
-  'replicas',
-  'slow-callers',
-  'order-and-effect',
-  'follow-ups',
-];
+const long = `
+  docs-page event-loop restore-sales restore-stock restore-order events attribute-set-removal import-wait backup start
+  checkout-page kafka-rights away import-at-scale handlers snapshots set-aside commits access retention mailer replicas
+  slow-callers order-and-effect follow-ups
+`.split(/\s+/);
 const rank = ({ path }) => {
   const place = long.indexOf(path.split('/').at(-1).replace('.spec.ts', ''));
   return place === -1 ? long.length : place;

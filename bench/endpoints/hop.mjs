@@ -1,11 +1,15 @@
+import { join } from 'node:path';
+import { freePort } from '../../tools/free-port.mjs';
 import { cpuOf, median } from '../lib/cpu.mjs';
+import { startProcess } from '../lib/processes.mjs';
 import { settledReadings } from '../lib/settled.mjs';
-import { startBareHop } from '../lib/start-bare-hop.mjs';
 import { createLoad, takeRounds } from './load.mjs';
 
 /** Prints what a bare hop takes before the same service, in turns with the gateway. For reads: each write needs rows of its own. */
 export const printHop = async (name, scenario, { stack, seeded }) => {
-  const bare = await startBareHop(stack.app(scenario.service).url);
+  const port = String(await freePort());
+  const environment = { PORT: port, SERVICE_URL: stack.app(scenario.service).url };
+  const bare = await startProcess(join(import.meta.dirname, 'bare-hop.mjs'), { environment, url: `http://127.0.0.1:${port}` });
   try {
     const processes = { gateway: stack.app('gateway').pid, hop: bare.pid };
     const accounts = settledReadings(

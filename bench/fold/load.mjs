@@ -14,14 +14,6 @@ const ownOrders = 3;
 const scarce = 'fold-scarce';
 export const products = [...Array.from({ length: 8 }, (_, n) => ({ sku: `fold-${n}`, pieces: [40, 60] })), { sku: scarce, pieces: [1, 0] }];
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export const randomOf = (seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 /** A writer: its random choices, and the API. */
 const writerOf = (client, { name, random, capture }) => {
   const upTo = (most) => 1 + Math.floor(random() * most);

@@ -19,10 +19,11 @@ import { createClient } from '../lib/client.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { buildApps } from '../lib/processes.mjs';
+import { randomOf } from '../lib/random.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { openCaptures } from './capture.mjs';
 import { differences } from './compare.mjs';
-import { prepare, products, randomOf, work } from './load.mjs';
+import { prepare, products, work } from './load.mjs';
 import { readTopics } from './topics.mjs';
 
 const option = (value) => ({ type: 'string', default: value });
@@ -88,9 +89,9 @@ const trial = async (seed) => {
     const end = Date.now() + seconds * 1_000;
     const isOver = () => Date.now() > end;
     const writing = Array.from({ length: writers }, (_, n) =>
-      work(client, { name: `w${seed}x${n}`, random: randomOf(1_000 * seed + n), capture: captures.capture, isOver }),
+      work(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture, isOver }),
     );
-    const [kills, ...counts] = await Promise.all([killing(cluster, randomOf(seed), isOver), ...writing]);
+    const [kills, ...counts] = await Promise.all([killing(cluster, randomOf(seed, 'kills').next, isOver), ...writing]);
     done.push(...counts);
     const operations = sumOf(counts.flatMap((one) => Object.values(one).map((outcomes) => ({ all: outcomes })))).all;
     say(`seed ${seed}: operations ${printed(operations)}, ${kills} kills`);

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStripeDouble, stripeMessage, stripeSignature } from '../../libs/stripe/dist/double/double.js';
-import { randomOf } from './random.mjs';
+import { randomOf } from '../lib/random.mjs';
 
 const { SEED, RUN, PORT, JOURNAL, FORGED, SHOP_URL } = process.env;
 

@@ -1,4 +1,4 @@
-import { randomOf } from './random.mjs';
+import { randomOf } from '../lib/random.mjs';
 
 /** Weights of a customer's choices on Stripe's page (in a hundred). */
 const ways = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { randomOf } from '../payments/random.mjs';
+import { randomOf } from '../lib/random.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
@@ -89,10 +89,6 @@ const tryList = async (service, url, list, random) => {
 };
 
 const trySeed = async (seed) => {
-  const randomFor = ({ key }) => {
-    const { between } = randomOf(seed, key);
-    return () => between(0, 999_999) / 1_000_000;
-  };
   const running = [];
   try {
     const trials = [];
@@ -105,7 +101,7 @@ const trySeed = async (seed) => {
     // One after the other: the rows of documents name the first order.
     for (const [service, , { template }] of trials) await service.rows(template);
     const results = await Promise.allSettled(
-      trials.map(([service, url, list], n) => sleep(n * 50).then(() => tryList(service, url, list, randomFor(list)))),
+      trials.map(([service, url, list], n) => sleep(n * 50).then(() => tryList(service, url, list, randomOf(seed, list.key).next))),
     );
     for (const { reason } of results) if (reason) console.error(reason);
     const failed = results.find(({ status }) => status === 'rejected');

@@ -1,4 +1,4 @@
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Our own documents that are pages here as well. */
@@ -10,7 +10,7 @@ const link = (text: string, target: string): string => {
   return href === undefined ? text : `<a href="${href}">${text}</a>`;
 };
 
-const inline = (text: string): string =>
+export const inline = (text: string): string =>
   escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')

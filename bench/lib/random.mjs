@@ -7,6 +7,7 @@ export const randomOf = (seed, name) => {
   /** A whole number from one to the other, both included. */
   const between = (least, most) => least + Math.floor(next() * (most - least + 1));
   return {
+    next,
     between,
     /** Chooses an entry of a list, each as likely. */
     oneOf: (list) => list[between(0, list.length - 1)],
