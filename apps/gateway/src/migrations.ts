@@ -79,4 +79,18 @@ export const gatewayMigrations: Migrations = serviceMigrations([
      end $$`,
     'create trigger append_only before update or delete or truncate on audit_entry for each statement execute function refuse_change()',
   ]),
+  statements('Gateway1797004000000', [
+    // Codes of the warehouses that an integration sees; null: all.
+    'alter table integration add warehouses text[]',
+    // When each permission was given, and when a call needed it last: also one that is held as a part of another.
+    `create table permission_use (
+       client_id    text not null references integration,
+       permission   text not null,
+       given_at     timestamptz,
+       last_used_at timestamptz,
+       primary key (client_id, permission)
+     )`,
+    // Uses were not counted before: they are from now on.
+    'insert into permission_use (client_id, permission, given_at) select client_id, unnest(permissions), now() from integration where deleted_at is null',
+  ]),
 ]);

@@ -1,7 +1,7 @@
 import { auditEntryTable } from './audit/audit-entry.store.js';
-import { integrationTable, integrationUseTable } from './integration/integration.table.js';
+import { integrationTable, integrationUseTable, permissionUseTable } from './integration/integration.table.js';
 import { signingKeyTable } from './key/signing-key.store.js';
 import { revokedTokenTable } from './token/revoked-token.store.js';
 
 /** Maps of the gateway's tables. */
-export const tables = [integrationTable, integrationUseTable, signingKeyTable, revokedTokenTable, auditEntryTable];
+export const tables = [integrationTable, integrationUseTable, permissionUseTable, signingKeyTable, revokedTokenTable, auditEntryTable];

@@ -53,6 +53,16 @@ describe('a forwarded request', () => {
     expect(received).toContain(String.raw`"body":"{\"a\":1}"`);
   });
 
+  it('tells the warehouses of a bound integration, whatever its caller says, and none of another', async () => {
+    const made = await gateway.admin('POST', '/ops/integrations', { name: 'WMS', client_id: 'wms', warehouses: ['a', 'são,b'] });
+    const bound = await gateway.token('wms', made.body.client_secret);
+    const headers = { 'x-entrepot-warehouses': 'c' };
+    const seen = async (as: string) => (await gateway.call('/api2/order', { token: as, headers })).body.headers['x-entrepot-warehouses'];
+    expect([await seen(bound), await seen(token)]).toEqual(['a,s%C3%A3o%2Cb', undefined]);
+    await gateway.admin('PATCH', '/ops/integrations/wms', { warehouses: ['c'] });
+    expect(await seen(bound)).toBe('c');
+  });
+
   it('carries request id, trace and Idempotency-Key, and nothing that is the gateway’s to say', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const { headers, body } = await gateway.call('/api2/order', {

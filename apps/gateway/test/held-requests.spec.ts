@@ -164,6 +164,14 @@ describe('a stream of events', () => {
     await until(() => streams.length === 0, patienceMs);
     await until(() => reader.received.endsWith('0\r\n\r\n'), patienceMs);
   });
+
+  it('ends when its integration is bound to other warehouses', async () => {
+    service.handle = stream;
+    await read(gateway.url, await newToken(gateway, 'rebound'));
+    await until(() => streams.length === 1, patienceMs);
+    await gateway.admin('PATCH', '/ops/integrations/rebound', { warehouses: ['a'] });
+    await until(() => streams.length === 0, patienceMs);
+  });
 });
 
 describe('a page that waits', () => {

@@ -39,8 +39,32 @@ const eventsOf = async (
   }));
 };
 
+/** Permissions of a new integration before `orders/write` had parts: those that it gets still. */
+const beforeParts: ReadonlySet<string> = new Set([
+  ...[
+    'orders/read',
+    'orders/write',
+    'attributes/read',
+    'attributes/write',
+    'products/read',
+    'products/images',
+    'stock/read',
+    'stock/write',
+  ],
+  ...[
+    'customers/read',
+    'customers/write',
+    'captures/read',
+    'vendalink/read',
+    'vendalink/write',
+    'events/read',
+    'webhooks/read',
+    'webhooks/write',
+  ],
+]);
+
 describe('an integration', () => {
-  it('is created with all permissions but admin, and its secret is shown once', async () => {
+  it('is created with the permissions of everyday work, and its secret is shown once', async () => {
     const { status, body, headers } = await admin('POST', '/ops/integrations', { name: 'ERP' });
     expect(status).toBe(201);
     expect(headers['cache-control']).toBe('no-store');
@@ -49,17 +73,42 @@ describe('an integration', () => {
       client_id: expect.stringMatching(/^int-[0-9a-f]{18}$/),
       name: 'ERP',
       permissions: defaultPermissions,
+      warehouses: null,
       is_active: true,
       rate_limit_per_minute: null,
       contact: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       last_used_at: null,
+      permissions_last_used_at: Object.fromEntries(defaultPermissions.map((permission) => [permission, null])),
+      unused_permissions: [],
     });
+    expect(defaultPermissions).toEqual(permissions.filter((one) => beforeParts.has(one)));
     expect(Buffer.from(body.client_secret, 'base64url')).toHaveLength(32);
     const list = await admin('GET', '/ops/integrations');
     expect(list.body.integrations.map((one: Listed) => one.client_id)).toEqual([adminId, body.integration.client_id].sort());
     expect(list.text).not.toContain(body.client_secret);
     expect(list.text).not.toContain('hash');
+  });
+
+  it('may be bound to warehouses, known ones or not, and be set free', async () => {
+    const make = (client_id: string, fields: object) => admin('POST', '/ops/integrations', { name: 'WMS', client_id, ...fields });
+    const change = (fields: object) => admin('PATCH', '/ops/integrations/bound', fields);
+    expect((await make('bound', { warehouses: ['curitiba', 'norte são', 'curitiba'] })).body.integration.warehouses).toEqual([
+      'curitiba',
+      'norte são',
+    ]);
+    expect((await change({ name: 'Still' })).body.integration.warehouses).toEqual(['curitiba', 'norte são']);
+    expect((await eventsOf('bound')).at(-1)).toMatchObject({ data: { warehouses: ['curitiba', 'norte são'], previous: { name: 'WMS' } } });
+    for (const [warehouses, path, code] of [
+      [[], 'warehouses', 'length'],
+      ['curitiba', 'warehouses', 'type'],
+      [[''], 'warehouses[0]', 'length'],
+      [Array.from({ length: 100 }, (_, at) => `${'é'.repeat(60)}${at}`), 'warehouses', 'too_large'],
+    ] as const) {
+      const refused = await change({ warehouses });
+      expect([refused.status, refused.details.map((one) => [one.path, one.code])]).toEqual([400, [[path, code]]]);
+    }
+    expect((await change({ warehouses: null })).body.integration.warehouses).toBeNull();
   });
 
   it('is stored with its secret hashed', async () => {
@@ -228,6 +277,37 @@ describe('an integration', () => {
     expect(await lastUsed()).toBeNull();
     expect(await until(lastUsed, undefined, 200)).toMatch(/^\d{4}-\d\d-\d\d /);
   }, 10_000);
+
+  it('shows when each permission was needed last, and which were not for 30 days', async () => {
+    const given = ['orders/read', 'orders/write', 'stock/read', 'admin'];
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Seldom', client_id: 'seldom', permissions: given });
+    const token = await gateway.token('seldom', body.client_secret);
+    const call = (method: string, path: string) => gateway.call(path, { method, token });
+    const shown = async () => (await admin('GET', '/ops/integrations')).body.integrations.find((one: Listed) => one.client_id === 'seldom');
+    // A part is a use of the smallest that holds it; what is refused is no use.
+    await call('POST', '/api2/shipment/create');
+    const narrow = await gateway.token('seldom', body.client_secret, 'orders/read');
+    expect((await gateway.call('/api2/stock', { token: narrow })).status).toBe(403);
+    const uses = await until(
+      async () => {
+        const { permissions_last_used_at: found } = await shown();
+        return found['orders/write'] && found;
+      },
+      undefined,
+      200,
+    );
+    expect(uses).toEqual({ 'orders/read': null, 'orders/write': expect.any(String), 'stock/read': null, admin: null });
+    expect((await shown()).unused_permissions).toEqual([]);
+    await gateway.db.query(
+      `update permission_use set given_at = now() - interval '31 d', last_used_at = last_used_at - interval '29 d' where client_id = 'seldom'`,
+    );
+    expect((await shown()).unused_permissions).toEqual(['orders/read', 'stock/read', 'admin']);
+    await gateway.db.query(`update permission_use set last_used_at = now() - interval '31 d' where client_id = 'seldom'`);
+    expect((await shown()).unused_permissions).toEqual(given);
+    await admin('PATCH', '/ops/integrations/seldom', { permissions: ['orders/read'] });
+    await admin('PATCH', '/ops/integrations/seldom', { permissions: ['orders/read', 'stock/read'] });
+    expect((await shown()).unused_permissions).toEqual(['orders/read']);
+  }, 15_000);
 });
 
 describe('the database’s clock', () => {

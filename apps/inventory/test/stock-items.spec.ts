@@ -134,6 +134,56 @@ describe('a list of stock items', () => {
   });
 });
 
+describe('an integration that sees one warehouse', () => {
+  const bound = { 'x-entrepot-warehouses': 'a' };
+  const own = (method: 'GET' | 'PATCH', path: string, body?: unknown, headers = {}) =>
+    inventory.call(method, path, body, { ...bound, ...headers });
+
+  it('has quantities, sums and salable quantities of this one alone, in every answer', async () => {
+    expect((await own('GET', '/api2/stockitems?sku=S120')).body['stockitem']).toMatchObject({ qty: 20, warehouses: { a: 20 } });
+    expect((await own('GET', '/api2/stockitems?sku=S120,S121')).body['stockitems']).toMatchObject([
+      { qty: 21, warehouses: { a: 21 } },
+      { qty: 20, warehouses: { a: 20 } },
+    ]);
+    expect((await own('GET', '/api2/stock?type=sku&id=S120')).body['stock']).toMatchObject({
+      ...{ qty: 20, salable_qty: 20, missing_qty: 0, warehouses: { a: 20 } },
+    });
+    const { text } = await own('GET', '/api2/stockitems', undefined, { accept: 'application/x-ndjson' });
+    const streamed = text
+      .trim()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+    expect(streamed.find(({ sku }) => sku === 'S120')).toMatchObject({ qty: 20, warehouses: { a: 20 } });
+    expect(streamed.every(({ warehouses }) => Object.keys(warehouses).every((code) => code === 'a'))).toBe(true);
+    // Nothing lies there: it is out of stock, for this one.
+    expect((await own('GET', '/api2/stockitems?sku=S100')).body['stockitem']).toMatchObject({
+      qty: 0,
+      is_in_stock: 0,
+      warehouses: { a: 0 },
+    });
+  });
+
+  it('has tags of its own: they stay when others change, and an old one is refused when it changes', async () => {
+    const path = '/api2/stockitems?sku=S122';
+    const { headers } = await own('GET', path);
+    const [etag] = [String(headers['etag'])];
+    await inventory.call('PATCH', '/api2/stockitems', { sku: 'S122', warehouses: { b: 77 } });
+    expect((await own('GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
+    const write = (qty: number) => own('PATCH', '/api2/stockitems', { sku: 'S122', warehouses: { a: qty } }, { 'if-match': etag });
+    expect(await write(5)).toMatchObject({ status: 200, body: { stockitem: { qty: 5, warehouses: { a: 5 } } } });
+    expect((await write(6)).status).toBe(412);
+  });
+
+  it('writes to another as to one that is not there', async () => {
+    const write = (code: string) => own('PATCH', '/api2/stockitems', { sku: 'S123', warehouses: { [code]: 1 } });
+    const [other, unknown] = [await write('b'), await write('nowhere')];
+    expect([other.status, other.body, other.details[0]!.code]).toEqual([unknown.status, unknown.body, unknown.details[0]!.code]);
+    expect(other.status).toBe(400);
+    expect(await own('PATCH', '/api2/stockitems', { sku: 'S123', expected_qty: { b: 0.5 }, min_qty: 0 })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('GET bodies, methods and permissions', () => {
   it('refuses a body that is no object, or no JSON', async () => {
     for (const body of ['[1]', '"x"', '{'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@entrepot/testing';
-import { startTestInventory, type TestInventory } from './inventory.js';
+import { type Answer, startTestInventory, type TestInventory } from './inventory.js';
 import { created, store } from './records.js';
 
 let inventory: TestInventory;
@@ -88,6 +88,38 @@ it.each([
   ['include_inactive=maybe', 'Invalid parameter: include_inactive'],
 ])('refuses %s', async (query, error) => {
   expect(await get(`/api2/warehouses?${query}`)).toMatchObject({ status: 400, body: { error } });
+});
+
+it('shows an integration its own ones alone, and takes lines of these alone', async () => {
+  const bound = { 'x-entrepot-warehouses': 'north,later' };
+  const own = (path: string, headers = {}) => inventory.call('GET', path, undefined, { ...bound, ...headers });
+  const codes = ({ body }: Answer): string[] => body['warehouses'].map(({ code }: { code?: string }) => code);
+  expect(codes(await own('/api2/warehouses?include_inactive=1'))).toEqual(['north']);
+  expect((await own('/api2/warehouses')).body).toMatchObject({ total: 1 });
+  const walk = await own('/api2/warehouses?cursor=&include_inactive=1');
+  expect(codes(walk)).toEqual(['north']);
+  expect((await own('/api2/warehouses?include_inactive=1', { accept: 'text/csv' })).text.trim().split('\n')).toHaveLength(2);
+  for (const query of ['code=south', 'id=3']) expect(await own(`/api2/warehouses?${query}`)).toMatchObject({ status: 404 });
+  expect((await own('/api2/warehouses?code=north')).status).toBe(200);
+  // A change of another is none for a walk; a cursor is good for the warehouses that it was given for.
+  await inventory.import([{ code: 'south', name: 'South again' }]);
+  const cursor = String(walk.body['next_cursor']);
+  expect(codes(await own(`/api2/warehouses?cursor=${cursor}&include_inactive=1`))).toEqual([]);
+  expect(await get(`/api2/warehouses?cursor=${cursor}&include_inactive=1`)).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid cursor' },
+  });
+
+  const lines = [{ code: 'south', name: 'Mine' }, { code: 'new-one' }, { code: 'later', status: 0 }].map((line) => JSON.stringify(line));
+  const headers = { ...bound, 'content-type': 'application/x-ndjson' };
+  expect((await inventory.call('POST', '/ops/import/warehouses', lines.join('\n'), headers)).body).toMatchObject({
+    created: 1,
+    rejected: 2,
+    errors: [
+      { line: 1, error: 'code names no warehouse of this integration' },
+      { line: 2, error: 'code names no warehouse of this integration' },
+    ],
+  });
 });
 
 it('needs a token with stock/read', async () => {

@@ -9,6 +9,8 @@ export interface RequestContext {
   traceparent: string;
   /** Client id of the integration that called. */
   integration?: string;
+  /** Codes of the warehouses that the integration sees; absent: all. */
+  warehouses?: ReadonlySet<string>;
   /** Reads of this call that are stopped when its caller goes away; absent where the call may write. */
   reads?: Set<StoppableRead>;
   /** A write: what is wrong with its arguments is refused after a replay was looked up. */
@@ -26,6 +28,9 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
 export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Returns the codes of the warehouses that the caller sees; null: all. */
+export const ownWarehouses = (): ReadonlySet<string> | null => storage.getStore()?.warehouses ?? null;
 
 // One call to the system for many ids: a call each costs as much as a tenth of a forwarded request.
 const randomness = Buffer.allocUnsafe(2048);

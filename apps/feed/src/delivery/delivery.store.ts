@@ -1,5 +1,6 @@
 import { rowsFromArrays, arraysOf, type Tx } from '@entrepot/database';
 import { aggregateOf, isFiltered } from '../event/aggregates.js';
+import type { Reader } from '../event/event-access.rules.js';
 import type { EventHead } from '../event/event.store.js';
 
 /** An event of the log that a webhook gets. */
@@ -15,10 +16,10 @@ export interface NewDelivery {
 export const newDelivery = (
   webhook_id: number | string,
   { place, type }: Pick<EventHead, 'place' | 'type'>,
-  { types, permissions }: { types: readonly string[]; permissions: ReadonlySet<string> },
+  { types, ...reader }: { types: readonly string[] } & Pick<Reader, 'permissions' | 'own'>,
 ): NewDelivery => {
   const aggregate = aggregateOf(type);
-  return { webhook_id, place, aggregate, is_filtered: isFiltered(aggregate, types, permissions) };
+  return { webhook_id, place, aggregate, is_filtered: isFiltered(aggregate, types, reader) };
 };
 
 const columns = { webhook_id: 'bigint', place: 'bigint', aggregate: 'text', is_filtered: 'boolean' };

@@ -1,9 +1,8 @@
-import { withContained } from '@entrepot/contracts';
 import { type Database, type Tx, exactTypes, readRows, transaction } from '@entrepot/database';
 import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { createWakeSignal } from '@entrepot/messaging';
-import { canRead, type Reader } from '../event/event-access.rules.js';
+import { canRead, type Reader, readerOf } from '../event/event-access.rules.js';
 import { matches } from '../event/event-types.js';
 import { type EventHead, eventSignal, readLog } from '../event/event.store.js';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
@@ -22,11 +21,12 @@ interface ActiveRow {
   types: string[];
   begins_behind: number;
   permissions: string[];
+  warehouses: string[] | null;
 }
-type ActiveWebhook = Omit<ActiveRow, 'client_id' | 'permissions'> & Reader;
+type ActiveWebhook = Omit<ActiveRow, 'client_id' | 'permissions' | 'warehouses'> & Reader;
 
 const active = `
-  select w.webhook_id, w.client_id, w.types, w.begins_behind, i.permissions
+  select w.webhook_id, w.client_id, w.types, w.begins_behind, i.permissions, i.warehouses
     from webhook w join integration_ref i using (client_id)
    where w.state = 'active' and i.is_active and ($1::bigint[] is null or w.webhook_id = any($1))
      and not exists (select 1 from replay r where r.webhook_id = w.webhook_id)`;
@@ -34,7 +34,7 @@ const active = `
 /** @param ids null: all */
 const readActive = async (tx: Tx, ids: readonly number[] | null): Promise<ActiveWebhook[]> => {
   const rows = await readRows<ActiveRow>(tx, { name: 'active_webhooks', text: active, values: [ids], types: exactTypes });
-  return rows.map(({ client_id, permissions, ...row }) => ({ ...row, clientId: client_id, permissions: withContained(permissions) }));
+  return rows.map(({ client_id, permissions, warehouses, ...row }) => ({ ...row, ...readerOf({ client_id, permissions, warehouses }) }));
 };
 
 const wants = (webhook: ActiveWebhook, event: EventHead): boolean =>

@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@entrepot/contracts';
-import { eventPermission } from './event-access.rules.js';
+import { eventPermission, type Reader } from './event-access.rules.js';
 import { feedTypes, matches } from './event-types.js';
 
 /** Aggregate whose events `sequence` counts with those of a type, together with source and subject (ADR 40). */
@@ -8,5 +8,8 @@ export const aggregateOf = (type: string): string => eventDefinitions[type]?.agg
 const typesOf = Map.groupBy(feedTypes, aggregateOf);
 
 /** Whether a receiver does not get every event of an aggregate, so that a gap in its numbers proves nothing. */
-export const isFiltered = (aggregate: string, types: readonly string[], permissions: ReadonlySet<string>): boolean =>
-  !(typesOf.get(aggregate) ?? []).every((type) => matches(type, types) && permissions.has(eventPermission(type)));
+export const isFiltered = (
+  aggregate: string,
+  types: readonly string[],
+  { permissions, own }: Pick<Reader, 'permissions' | 'own'>,
+): boolean => !!own || !(typesOf.get(aggregate) ?? []).every((type) => matches(type, types) && permissions.has(eventPermission(type)));

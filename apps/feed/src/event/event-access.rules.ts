@@ -1,4 +1,5 @@
-import { type Permission, webhookDeactivated } from '@entrepot/contracts';
+import { type Permission, webhookDeactivated, withContained } from '@entrepot/contracts';
+import { type Own, seesWarehouses } from './own-event.rules.js';
 
 /** Permissions that show events, by the beginning of their types (contract 5, section 5.5). */
 const permissionOf: readonly (readonly [start: string, permission: Permission])[] = [
@@ -23,15 +24,39 @@ const ownersPermission: Readonly<Record<string, Permission>> = { [webhookDeactiv
 export const eventOwner = ({ type, data }: { type: string; data: unknown }): string | null =>
   type in ownersPermission ? (data as { client_id: string }).client_id : null;
 
+/** Facts of an event that decide who sees it. */
+export interface AccessedEvent {
+  type: string;
+  owner: string | null;
+  /** Codes of the warehouses that it is about; null: none, or it came before they were kept. */
+  warehouses?: readonly string[] | null;
+}
+
 /** An integration and what it may read. */
 export interface Reader {
   clientId: string;
   permissions: ReadonlySet<string>;
+  /** Warehouses that it sees; absent and null: all. */
+  own?: Own;
 }
 
+/** Makes the reader that an integration is. */
+export const readerOf = (integration: {
+  client_id: string;
+  permissions: readonly string[];
+  warehouses: readonly string[] | null;
+}): Reader => ({
+  clientId: integration.client_id,
+  permissions: withContained(integration.permissions),
+  own: integration.warehouses && new Set(integration.warehouses),
+});
+
 /** Whether a reader sees an event. */
-export const canRead = ({ type, owner }: { type: string; owner: string | null }, { clientId, permissions }: Reader): boolean =>
-  permissions.has(eventPermission(type)) || (owner === clientId && permissions.has(ownersPermission[type] ?? ''));
+export const canRead = (event: AccessedEvent, { clientId, permissions, own }: Reader): boolean => {
+  const { type, owner } = event;
+  if (owner === clientId && permissions.has(ownersPermission[type] ?? '')) return true;
+  return permissions.has(eventPermission(type)) && seesWarehouses(event, own);
+};
 
 /** Whether there may be events of a type that a holder of these permissions sees. */
 export const canReadSome = (type: string, permissions: ReadonlySet<string>): boolean =>

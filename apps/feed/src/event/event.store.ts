@@ -12,6 +12,7 @@ import {
 import { createWakeSignal, type IncomingMessage, type ReceivedEvent } from '@entrepot/messaging';
 import { eventOwner } from './event-access.rules.js';
 import { bodyOf } from './event-body.js';
+import { eventWarehouses } from './own-event.rules.js';
 import { eventTable } from './event.table.js';
 
 /** Events of the log were committed by this process. */
@@ -31,6 +32,7 @@ const columns = {
   time: 'timestamptz',
   owner: 'text',
   sequence: 'bigint',
+  warehouses: 'text',
   start: 'integer',
   bytes: 'integer',
 };
@@ -44,10 +46,14 @@ const append = `
     update event_place
        set last = greatest(last, (extract(epoch from clock_timestamp()) * 1000000)::bigint - 1) + $2::integer
     returning last - $2::integer as before)
-  insert into event (place, source, subject, type, event_id, time, owner, sequence, body)
-  select placed.before + row_number() over (order by start), source, subject, type, event_id, time, owner, sequence,
+  insert into event (place, source, subject, type, event_id, time, owner, sequence, warehouses, body)
+  select placed.before + row_number() over (order by start), source, subject, type, event_id, time, owner, sequence, warehouses::text[],
          convert_from(substring($1::bytea from start for bytes), 'UTF8')
     from placed, ${rowsFromArrays(columns, 3)}`;
+
+/** Writes an array as PostgreSQL reads it: rows come as an array for each column, and an array of arrays would have to be square. */
+const arrayText = (values: readonly string[] | null): string | null =>
+  values && `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** Sequence that services send; others may send anything. */
 const sequenceOf = ({ headers: { ce_sequence = '' } }: IncomingMessage): string | null =>
@@ -61,7 +67,13 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
     const body = bodyOf(message, event);
     const { source, subject, type, id, time } = event;
     const head = { source, subject, type, event_id: id, time: time.toISOString() };
-    const row = { ...head, owner: eventOwner(event), sequence: sequenceOf(message), start, bytes: body.length };
+    const row = {
+      ...head,
+      owner: eventOwner(event),
+      sequence: sequenceOf(message),
+      ...{ warehouses: arrayText(eventWarehouses(event)), start },
+      bytes: body.length,
+    };
     bodies.push(body);
     start += body.length;
     return row;
@@ -70,13 +82,13 @@ export const appendToLog = async (tx: Tx, events: readonly LoggedEvent[]): Promi
   tx.afterCommit(() => eventSignal.wake(tx.dataSource));
 };
 
-const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner'] as const;
+const head = ['place', 'source', 'subject', 'type', 'event_id', 'time', 'owner', 'warehouses'] as const;
 
 /** Columns of an event beside its body. */
 export type EventHead = RowOf<typeof eventTable, (typeof head)[number]>;
 
 /** Columns by which readers choose events: a time costs more to read than all of them. */
-const choice = ['place', 'subject', 'type', 'owner'] as const;
+const choice = ['place', 'subject', 'type', 'owner', 'warehouses'] as const;
 export type EventPlace = RowOf<typeof eventTable, (typeof choice)[number]>;
 
 const preparedName = preparedNames('event_log');

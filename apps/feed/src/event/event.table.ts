@@ -1,4 +1,4 @@
-import { type DailyTable, bigint, defineTable, text, timestamp } from '@entrepot/database';
+import { type DailyTable, array, bigint, defineTable, text, timestamp } from '@entrepot/database';
 
 /** An event of the log: `place` is its position, in microseconds of the moment at which it was received; `body` the CloudEvent in its JSON form, `owner` the integration that it is for. */
 export const eventTable = defineTable('event', {
@@ -12,6 +12,8 @@ export const eventTable = defineTable('event', {
   owner: text().nullable(),
   /** Null: it has none, or was received before there was this column. */
   sequence: bigint().nullable(),
+  /** Codes of the warehouses that it is about; null: none, or it was received before there was this column. */
+  warehouses: array(text()).nullable(),
 });
 
 /** Days of the log, by the places of their events; what is removed is noted, for those who have not come so far. */

@@ -125,4 +125,9 @@ export const migrations: Migration[] = [
   ...mailMigrations,
   changeState,
   statements('Feed1790000000010', [...events, ...webhooks, ...deliveries]),
+  // Codes of the warehouses that an event is about, and that an integration sees (contract 6, 6.5).
+  statements('FeedWarehouses1797004000000', [
+    'alter table event add warehouses text[]',
+    'alter table integration_ref add warehouses text[]',
+  ]),
 ];

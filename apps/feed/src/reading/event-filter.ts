@@ -1,7 +1,8 @@
 import type { Principal } from '@entrepot/auth';
-import { canRead } from '../event/event-access.rules.js';
+import { type AccessedEvent, canRead } from '../event/event-access.rules.js';
 import { matches, unreadable } from '../event/event-types.js';
 import type { EventPlace } from '../event/event.store.js';
+import type { Own } from '../event/own-event.rules.js';
 import type { Integrations } from '../projections/integration/integrations.js';
 
 export interface EventChoice {
@@ -18,6 +19,8 @@ export class EventFilter {
     readonly choice: EventChoice,
     private readonly principal: Principal,
     private readonly integrations: Pick<Integrations, 'permissionsOf'>,
+    /** Warehouses that the caller sees. A request whose integration is bound otherwise meanwhile is ended by the gateway. */
+    readonly own: Own,
   ) {
     this.permissions = principal.permissions;
   }
@@ -37,13 +40,13 @@ export class EventFilter {
     return unreadable(this.choice.types ?? [], this.granted);
   }
 
-  wants(event: Pick<EventPlace, 'type' | 'subject' | 'owner'>): boolean {
+  wants(event: AccessedEvent & Pick<EventPlace, 'subject'>): boolean {
     const { type, subject } = event;
     const { choice } = this;
     if (choice.subject !== undefined && choice.subject !== subject) return false;
     return (
       (choice.types === undefined || matches(type, choice.types)) &&
-      canRead(event, { clientId: this.principal.clientId, permissions: this.granted })
+      canRead(event, { clientId: this.principal.clientId, permissions: this.granted, own: this.own })
     );
   }
 

@@ -83,7 +83,7 @@ export class EventStream extends Readable {
     for (const entry of entries) {
       this.place = entry.place;
       if (!this.chosen.wants(entry)) continue;
-      this.hand(entry.sse, entry.place, 1);
+      this.hand(entry.sseFor(this.chosen.own), entry.place, 1);
       if (this.isFull) return true;
     }
     this.place = place;
@@ -108,7 +108,8 @@ export class EventStream extends Readable {
         const page = await readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter });
         const { entries } = page;
         // All of the page, room or not: it was read.
-        if (entries.length > 0) this.hand(entries.map(({ text }) => text).join(''), entries.at(-1)!.place, entries.length);
+        if (entries.length > 0)
+          this.hand(entries.map((entry) => entry.textFor(filter.own)).join(''), entries.at(-1)!.place, entries.length);
         this.place = page.place;
         isAtEnd = !page.hasNext && !this.isFull;
       }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Example } from '@entrepot/requests';
+import { type Own, ownBody } from '../event/own-event.rules.js';
 import type { PlaceCursors } from './place-cursors.js';
 import type { LogPage } from './read-page.js';
 
@@ -40,5 +41,7 @@ export class EventsPage {
 }
 
 /** Answer of an `EventsPage`, made of the texts that are stored. */
-export const pageBody = ({ entries, place, hasNext }: LogPage, cursors: PlaceCursors): Buffer =>
-  Buffer.from(`{"events":[${entries.map(({ json }) => json).join(',')}],"next_cursor":"${cursors.write(place)}","has_next":${hasNext}}`);
+export const pageBody = ({ entries, place, hasNext }: LogPage, cursors: PlaceCursors, own: Own): Buffer =>
+  Buffer.from(
+    `{"events":[${entries.map(({ json }) => ownBody(json, own)).join(',')}],"next_cursor":"${cursors.write(place)}","has_next":${hasNext}}`,
+  );

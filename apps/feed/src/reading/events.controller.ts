@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
+import { ownWarehouses } from '@entrepot/telemetry';
 import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/requests';
 import { endOfLog } from '../event/event.store.js';
 import { unreadableTypes } from '../event/event-types.js';
@@ -49,7 +50,7 @@ export class EventsController {
     summary: 'Read the feed of events',
     description:
       'Every event of the system as a CloudEvent, in an order that never changes: as it happened for one source and subject, as the feed received ' +
-      'them for different ones. Whoever goes on from `next_cursor` misses nothing; what the integration has no permission to read is left out. With ' +
+      'them for different ones. Whoever goes on from `next_cursor` misses nothing; what the integration has no permission to read is left out, and what is about other warehouses than its own. With ' +
       '`Accept: text/event-stream` the events come as they happen, as server-sent events without `event:`, whose `id:` is the cursor behind each: ' +
       '`Last-Event-ID` goes on from there. A stream ends with its token; a comment every 15 s keeps it open.',
   })
@@ -78,7 +79,7 @@ export class EventsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | EventStream> {
     const { types, subject, limit, wait = 0 } = query;
-    const filter = new EventFilter({ types, subject }, request.principal!, this.integrations);
+    const filter = new EventFilter({ types, subject }, request.principal!, this.integrations, ownWarehouses());
     const isStream = wantsStream(request);
     const lastId = isStream ? request.headers['last-event-id'] : undefined;
     const place = await this.placeOf(typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor);
@@ -100,7 +101,7 @@ export class EventsController {
     const shown = waits ? await waitForEvents(page, read, { ...hub, filter, limit, seconds: wait }) : page;
     hub.readers.count('page', shown.entries.length);
     void reply.type('application/json; charset=utf-8');
-    return pageBody(shown, cursors);
+    return pageBody(shown, cursors, filter.own);
   }
 
   private async placeOf(cursor: string | undefined): Promise<number> {

@@ -1,6 +1,8 @@
 import type { EventPlace } from '../event/event.store.js';
+import { type Own, ownBody } from '../event/own-event.rules.js';
 import type { PlaceCursors } from './place-cursors.js';
 
+/** Data that others have published may have line ends, between its values only. */
 const anyLineEnd = /[\r\n]/;
 const lineEnd = /\r\n|\r|\n/g;
 
@@ -10,10 +12,11 @@ export class LogEntry {
   readonly type: string;
   readonly subject: string;
   readonly owner: string | null;
+  readonly warehouses: readonly string[] | null;
   private sent: Buffer | undefined;
 
   constructor(
-    { place, type, subject, owner }: EventPlace,
+    { place, type, subject, owner, warehouses }: EventPlace,
     /** CloudEvent as JSON. */
     readonly json: string,
     private readonly cursors: PlaceCursors,
@@ -22,20 +25,17 @@ export class LogEntry {
     this.type = type;
     this.subject = subject;
     this.owner = owner;
+    this.warehouses = warehouses;
   }
 
   /** CloudEvent as a server-sent event; its id is the cursor behind it. */
-  get text(): string {
-    return `id: ${this.cursors.write(this.place)}\ndata: ${this.lines}\n\n`;
+  textFor(own: Own): string {
+    const json = ownBody(this.json, own);
+    return `id: ${this.cursors.write(this.place)}\ndata: ${anyLineEnd.test(json) ? json.replaceAll(lineEnd, '\ndata: ') : json}\n\n`;
   }
 
-  /** Written once for all who read it. */
-  get sse(): Buffer {
-    return (this.sent ??= Buffer.from(this.text));
-  }
-
-  /** Data that others have published may have line ends, between its values only. */
-  private get lines(): string {
-    return anyLineEnd.test(this.json) ? this.json.replaceAll(lineEnd, '\ndata: ') : this.json;
+  /** Writes it once for all who see all of it. */
+  sseFor(own: Own): Buffer {
+    return own ? Buffer.from(this.textFor(own)) : (this.sent ??= Buffer.from(this.textFor(null)));
   }
 }

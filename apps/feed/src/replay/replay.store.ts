@@ -1,6 +1,5 @@
-import { withContained } from '@entrepot/contracts';
 import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
-import { canRead } from '../event/event-access.rules.js';
+import { canRead, type Reader, readerOf } from '../event/event-access.rules.js';
 import type { EventHead } from '../event/event.store.js';
 import { matches } from '../event/event-types.js';
 import { replayTable } from './replay.table.js';
@@ -46,8 +45,9 @@ export interface ReplayedWebhook {
   begins_behind: number;
   types: readonly string[];
   permissions: ReadonlySet<string>;
+  own?: Reader['own'];
   /** Whether it gets an event now. */
-  wants(event: Pick<EventHead, 'type' | 'owner'>): boolean;
+  wants(event: Pick<EventHead, 'type' | 'owner' | 'warehouses'>): boolean;
 }
 
 interface WebhookRow {
@@ -56,25 +56,27 @@ interface WebhookRow {
   client_id: string;
   types: string[];
   permissions: string[];
+  warehouses: string[] | null;
 }
 
 const webhook = `
   select w.state = 'active' as is_active, w.begins_behind, w.client_id, w.types,
-         case when i.is_active then i.permissions else '{}' end as permissions
+         case when i.is_active then i.permissions else '{}' end as permissions, i.warehouses
     from webhook w left join integration_ref i using (client_id) where w.webhook_id = $1::bigint`;
 
 /** Reads the types that a webhook wants and its integration may read. */
 export const readReplayed = async (tx: Tx, webhookId: number | string): Promise<ReplayedWebhook | null> => {
   const [row] = await readRows<WebhookRow>(tx, { name: 'replayed_webhook', text: webhook, values: [webhookId], types: exactTypes });
   if (!row) return null;
-  const reader = { clientId: row.client_id, permissions: withContained(row.permissions) };
-  return { ...row, permissions: reader.permissions, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
+  const reader = readerOf(row);
+  return { ...row, ...reader, wants: (event) => matches(event.type, row.types) && canRead(event, reader) };
 };
 
 /** Events of a range of times and places, by their types and owners. */
 export interface EventCount {
   type: string;
   owner: string | null;
+  warehouses: string[] | null;
   count: number;
   first: number;
   last: number;
@@ -82,8 +84,8 @@ export interface EventCount {
 
 /** Index event_time of each day. */
 const count = `
-  select type, owner, count(*) as count, min(place) as first, max(place) as last from event
-   where time >= $1 and time < $2 and place > $3 and place <= $4 group by type, owner`;
+  select type, owner, warehouses, count(*) as count, min(place) as first, max(place) as last from event
+   where time >= $1 and time < $2 and place > $3 and place <= $4 group by type, owner, warehouses`;
 
 export const countEvents = (
   tx: Tx,

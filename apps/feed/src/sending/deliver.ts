@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withContained } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import type { BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
+import { type Reader, readerOf } from '../event/event-access.rules.js';
 import { deliverySignal } from '../delivery/fan-out.js';
 import { type Outcome, outcomeOf, unsendable } from '../delivery/outcome.js';
 import type { WebhookSeal } from '../webhook/webhook-seal.js';
@@ -45,6 +45,8 @@ const webhooksEveryMs = 500;
 const keepIdleMs = 2_000;
 
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
+const isSameReader = (a: Reader, b: Reader): boolean =>
+  isSameSet(a.permissions, b.permissions) && (a.own && b.own ? isSameSet(a.own, b.own) : a.own === b.own);
 
 const isIdle = ({ queue, known }: Line): boolean => queue.length === 0 && known.size === 0;
 
@@ -168,9 +170,9 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
       const webhook = webhooks.get(id);
       if (!line) continue;
       line.endpoint = webhook?.is_sent ? endpointOf(webhook) : null;
-      const permissions = withContained(webhook?.permissions ?? []);
-      if (!line.endpoint || !isSameSet(permissions, line.reader.permissions)) emptyQueue(line);
-      line.reader = { clientId: webhook?.client_id ?? '', permissions };
+      const reader = readerOf(webhook ?? { client_id: '', permissions: [], warehouses: null });
+      if (!line.endpoint || !isSameReader(reader, line.reader)) emptyQueue(line);
+      line.reader = reader;
     }
   };
 

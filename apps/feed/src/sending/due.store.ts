@@ -40,12 +40,13 @@ export interface WebhookToSend {
   /** Whether deliveries are sent at the moment. */
   is_sent: boolean;
   permissions: string[];
+  warehouses: string[] | null;
 }
 
 const webhooks = `
   select w.webhook_id, w.client_id, w.url, w.headers_sealed, w.secret_sealed,
          case when w.previous_until > now() then w.previous_sealed end as previous_sealed,
-         w.state = 'active' and coalesce(i.is_active, false) as is_sent, coalesce(i.permissions, '{}') as permissions
+         w.state = 'active' and coalesce(i.is_active, false) as is_sent, coalesce(i.permissions, '{}') as permissions, i.warehouses
     from webhook w left join integration_ref i using (client_id)
    where w.webhook_id = any($1::bigint[])`;
 
@@ -53,10 +54,13 @@ export const readWebhooks = (db: Database, ids: readonly number[]): Promise<Webh
   readRows(db, { name: 'webhooks_to_send', text: webhooks, values: [ids], types: exactTypes });
 
 /** Reads the bodies of events by their places, and their owners; those whose day was dropped are left out. */
-export const readBodies = (db: Database, places: readonly number[]): Promise<{ place: number; body: string; owner: string | null }[]> =>
+export const readBodies = (
+  db: Database,
+  places: readonly number[],
+): Promise<{ place: number; body: string; owner: string | null; warehouses: string[] | null }[]> =>
   readRows(db, {
     name: 'delivery_bodies',
-    text: 'select place, body, owner from event where place = any($1::bigint[])',
+    text: 'select place, body, owner, warehouses from event where place = any($1::bigint[])',
     values: [places],
     types: exactTypes,
   });

@@ -5,6 +5,7 @@ import { readBodies } from './due.store.js';
 export interface EventBody {
   body: Buffer;
   owner: string | null;
+  warehouses: readonly string[] | null;
 }
 
 /** Beside those that wait in lines (`load-bodies.ts`): 64 MiB together. */
@@ -32,8 +33,8 @@ export class EventBodies {
       }
     }
     if (missing.size === 0) return found;
-    for (const { place, body: text, owner } of await readBodies(this.db, [...missing])) {
-      const event = { body: Buffer.from(text), owner };
+    for (const { place, body: text, owner, warehouses } of await readBodies(this.db, [...missing])) {
+      const event = { body: Buffer.from(text), owner, warehouses };
       found.set(place, event);
       this.known.set(place, event);
       this.bytes += event.body.length;

@@ -43,7 +43,7 @@ export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
   known: new Set(),
   underWay: 0,
   endpoint: null,
-  reader: { clientId: '', permissions: new Set() },
+  reader: { clientId: '', permissions: new Set(), own: null },
   isToRead: true,
   isLeaving: false,
   idleSince: null,

@@ -1,4 +1,5 @@
-import { canRead } from '../event/event-access.rules.js';
+import { canRead, type Reader } from '../event/event-access.rules.js';
+import { ownBody } from '../event/own-event.rules.js';
 import type { DueDelivery } from './due.store.js';
 import type { EventBodies, EventBody } from './event-bodies.js';
 import type { Line, Queued } from './line.js';
@@ -57,8 +58,10 @@ const chunksOf = (deliveries: readonly Queued[]): Queued[][] => {
 };
 
 /** CloudEvent as a webhook gets it. */
-const bodyOf = ({ body }: EventBody, previous: number | null): Buffer =>
-  previous === null ? body : Buffer.concat([Buffer.from(`{"previoussequence":"${previous}",`), body.subarray(1)]);
+const bodyOf = ({ body }: EventBody, previous: number | null, { own }: Reader): Buffer => {
+  const shown = own ? Buffer.from(ownBody(body.toString(), own)) : body;
+  return previous === null ? shown : Buffer.concat([Buffer.from(`{"previoussequence":"${previous}",`), shown.subarray(1)]);
+};
 
 interface Loading {
   lineOf(webhookId: number): Line | undefined;
@@ -67,9 +70,9 @@ interface Loading {
 }
 
 const give = (line: Line, delivery: Queued, event: EventBody | undefined, end: Loading['end']): void => {
-  const isReadable = event && canRead({ type: delivery.type, owner: event.owner }, line.reader);
+  const isReadable = event && canRead({ ...event, type: delivery.type }, line.reader);
   if (event && isReadable) {
-    delivery.body = bodyOf(event, delivery.previous_sequence);
+    delivery.body = bodyOf(event, delivery.previous_sequence, line.reader);
     return reserve(line, delivery, delivery.body.length);
   }
   line.queue.splice(line.queue.indexOf(delivery), 1);

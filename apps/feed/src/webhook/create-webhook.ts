@@ -1,5 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
+import { ownWarehouses } from '@entrepot/telemetry';
 import { introduceIntegration } from '../projections/integration/integration.store.js';
 import type { Owner } from './owner.js';
 import { newSecret, type WebhookSeal } from './webhook-seal.js';
@@ -31,7 +32,9 @@ export const createWebhook = async (
     ...{ begins_behind: last, created_at: now, updated_at: now, version: 1 },
   };
   // Introduce the integration, whose own event may be on its way yet; deliveries are made of known ones only.
-  await introduceIntegration(tx, { client_id: clientId, permissions: [...permissions], is_active: true, contact: null });
+  const own = ownWarehouses();
+  const warehouses = own && [...own];
+  await introduceIntegration(tx, { client_id: clientId, permissions: [...permissions], warehouses, is_active: true, contact: null });
   await insertWebhook(tx, { webhook, events: [created(webhook)] });
   return { webhook, secret };
 };

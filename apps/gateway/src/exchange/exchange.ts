@@ -19,6 +19,8 @@ export interface Exchange {
   startedAt: number;
   route?: Route;
   principal?: Principal;
+  /** Warehouses of the integration, as services are told of them; null: all. */
+  bound?: string | null;
   /** Share of the integration, or of the address where none is asked for. */
   share?: Share;
   /** Address of the caller, where it counts. */

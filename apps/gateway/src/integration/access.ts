@@ -4,6 +4,7 @@ import { tokenLifetime, type Principal, type SigningKey } from '@entrepot/auth';
 import { withContained, type Permission } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import { createLoop, DomainError } from '@entrepot/kernel';
+import { warehousesHeader } from '@entrepot/requests';
 import type { Logger } from '@entrepot/telemetry';
 import type { StoredKey } from '../key/signing-key.store.js';
 import { readChanges, start, type Changes } from './changes.store.js';
@@ -12,7 +13,12 @@ import { publishedKeysAt, signingKeyAt } from '../key/signing-key.rules.js';
 import { openPrivateKey } from '../key/signing-key.js';
 
 /** An integration with its permissions ready to be asked: those that it was given are `held`, with all that they contain `permissions`. */
-export type KnownIntegration = Omit<Integration, 'permissions'> & { permissions: ReadonlySet<string>; held: readonly Permission[] };
+export type KnownIntegration = Omit<Integration, 'permissions'> & {
+  permissions: ReadonlySet<string>;
+  held: readonly Permission[];
+  /** Its warehouses as services are told of them; null: all. */
+  bound: string | null;
+};
 
 type UsableKey = StoredKey & { signing: SigningKey | null };
 
@@ -105,8 +111,9 @@ export class Access {
   private async take({ horizon, now: database, integrations, keys, revokedTokens }: Changes): Promise<void> {
     this.clock = { database, readAt: performance.now() };
     for (const integration of integrations) {
-      const { permissions: held } = integration;
-      this.integrations.set(integration.clientId, { ...integration, held, permissions: withContained(held) });
+      const { permissions: held, warehouses } = integration;
+      const bound = warehouses && warehousesHeader(warehouses);
+      this.integrations.set(integration.clientId, { ...integration, held, bound, permissions: withContained(held) });
     }
     const now = Date.now();
     for (const [tokenId, expiresAt] of this.revoked) if (expiresAt < now) this.revoked.delete(tokenId);

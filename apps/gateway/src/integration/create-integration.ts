@@ -9,6 +9,8 @@ import { createIntegration, type Integration } from './integration.rules.js';
 export interface CreateIntegrationInput {
   name: string;
   permissions?: readonly Permission[] | undefined;
+  /** null and undefined: all. */
+  warehouses?: readonly string[] | null | undefined;
   clientId?: string | undefined;
   /** null and undefined: the gateway's default. */
   rateLimitPerMinute?: number | null | undefined;
@@ -30,12 +32,13 @@ export const createNewIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<IntegrationWithSecret> => {
-  const { name, permissions = defaultPermissions, clientId = newClientId(), rateLimitPerMinute = null, contact = null } = input;
+  const { name, permissions = defaultPermissions, clientId = newClientId(), warehouses = null } = input;
+  const { rateLimitPerMinute = null, contact = null } = input;
   const former = await lockIntegration(tx, clientId);
   if (former && !former.deletedAt) throw new DomainError('integration_exists');
   const secret = newSecret();
   const secretHash = hashGeneratedSecret(secret, serverKey);
-  const change = createIntegration({ clientId, name, permissions, rateLimitPerMinute, contact, secretHash }, former, now);
+  const change = createIntegration({ clientId, name, permissions, warehouses, rateLimitPerMinute, contact, secretHash }, former, now);
   await saveIntegration(tx, change);
   return { integration: change.integration, secret };
 };

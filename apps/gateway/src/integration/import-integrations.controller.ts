@@ -32,7 +32,7 @@ export class ImportIntegrationsController {
     operationId: 'importIntegrations',
     summary: 'Integrations with secrets of your own, one JSON object a line (gzip accepted)',
     description:
-      'Key: `client_id`. `name`, `permissions`, `rate_limit_per_minute` (0 is no limit, null the default) and `contact` (an e-mail address or null) stay as they are where a line does not name them.',
+      'Key: `client_id`. `name`, `permissions`, `warehouses`, `rate_limit_per_minute` (0 is no limit, null the default) and `contact` (an e-mail address or null) stay as they are where a line does not name them.',
     line: ImportedIntegration,
     sample: { client_id: 'pim', client_secret: 'choose-a-secret-of-32-characters-or-more', name: 'PIM', permissions: [] },
   })

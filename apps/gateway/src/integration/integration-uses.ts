@@ -1,30 +1,33 @@
 import type { Database } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
-import { saveUses } from './integration.store.js';
+import { saveUses, type Use } from './uses.store.js';
 
 /** `last_used_at` is for people: a few seconds late, and one statement for all. */
 const flushMs = 5_000;
 
-export interface Uses {
-  note(clientId: string): void;
+export interface CollectedUses {
+  note(clientId: string, permission: string): void;
   stop(): Promise<void>;
 }
 
 /** Collects who called, and writes it down now and then; a database that is away is not waited for. */
-export const collectUses = (db: Database, logger: Logger): Uses => {
-  let used = new Set<string>();
+export const collectUses = (db: Database, logger: Logger): CollectedUses => {
+  let used = new Map<string, Set<string>>();
 
   const flush = async (): Promise<void> => {
     if (used.size === 0) return;
-    const now = new Date();
-    const uses = new Map([...used].map((clientId) => [clientId, now]));
-    used = new Set();
-    await saveUses(db, uses).catch((error: unknown) => logger.debug({ err: error }, 'last uses were not saved'));
+    const uses = [...used].flatMap(([clientId, permissions]) => [...permissions].map((permission): Use => [clientId, permission]));
+    used = new Map();
+    await saveUses(db, uses, new Date()).catch((error: unknown) => logger.debug({ err: error }, 'last uses were not saved'));
   };
 
   const timer = setInterval(() => void flush(), flushMs);
   return {
-    note: (clientId) => void used.add(clientId),
+    note(clientId, permission) {
+      const known = used.get(clientId);
+      if (known) known.add(permission);
+      else used.set(clientId, new Set([permission]));
+    },
     async stop() {
       clearInterval(timer);
       await flush();

@@ -1,6 +1,7 @@
 import { shortestChosenSecret } from '@entrepot/auth';
 import { type Permission, permissions } from '@entrepot/contracts';
 import { Field, type FieldSettings, Flag, Integer, ListOf, Text, readerOf, rules, textLimits } from '@entrepot/requests';
+import { warehousesHeader } from '@entrepot/requests';
 import { InvalidRecord, isObject } from '@entrepot/service';
 import type { Rotation } from './integration.rules.js';
 import type { IntegrationUpdate } from './change-integration.js';
@@ -18,6 +19,24 @@ const Permissions = (): PropertyDecorator => ListOf(rules.oneOf(permissions));
 /** null: nobody is written to. */
 const Contact = (): PropertyDecorator =>
   Text({ max: 254, pattern: /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/, mustBe: 'an e-mail address', nullable: true, example: 'erp@example.com' });
+/** Characters that the codes may have together: they travel in a header. */
+const longestWarehouses = 4_096;
+const codes = rules.list(rules.text({ max: 64, empty: 'refused' }), { max: 100, filled: true });
+const warehouseCodes: typeof codes = {
+  ...codes,
+  read: (value, faults, source) => {
+    const read = codes.read(value, faults, source);
+    if (read && warehousesHeader(read).length > longestWarehouses) return faults.add('too_large', 'has too many characters', value);
+    return read && [...new Set(read)];
+  },
+};
+
+/** null: all. */
+const Warehouses = (): PropertyDecorator =>
+  Field(warehouseCodes, {
+    ...{ empty: 'refused', nullable: true, example: ['curitiba'] },
+    description: 'Codes of the warehouses whose stock, reservations and shipments it sees; null: all',
+  });
 /** null is the gateway's default. */
 const RateLimit = (): PropertyDecorator => Integer({ max: 1_000_000_000, nullable: true });
 
@@ -31,6 +50,9 @@ export class CreateIntegrationRequest {
   @Permissions()
   permissions?: Permission[];
 
+  @Warehouses()
+  warehouses?: string[] | null;
+
   @RateLimit()
   rate_limit_per_minute?: number | null;
 
@@ -38,8 +60,8 @@ export class CreateIntegrationRequest {
   contact?: string | null;
 
   get input(): CreateIntegrationInput {
-    const { name, client_id: clientId, permissions, rate_limit_per_minute: rateLimitPerMinute, contact } = this;
-    return { name, clientId, permissions, rateLimitPerMinute, contact };
+    const { name, client_id: clientId, permissions, warehouses, rate_limit_per_minute: rateLimitPerMinute, contact } = this;
+    return { name, clientId, permissions, warehouses, rateLimitPerMinute, contact };
   }
 }
 
@@ -50,6 +72,9 @@ export class ChangeIntegrationRequest {
 
   @Permissions()
   permissions?: Permission[];
+
+  @Warehouses()
+  warehouses?: string[] | null;
 
   @Flag()
   is_active?: boolean;
@@ -67,6 +92,7 @@ export class ChangeIntegrationRequest {
     const {
       name,
       permissions,
+      warehouses,
       is_active: isActive,
       rate_limit_per_minute: rateLimitPerMinute,
       contact,
@@ -75,6 +101,7 @@ export class ChangeIntegrationRequest {
     return {
       ...(name !== undefined && { name }),
       ...(permissions && { permissions }),
+      ...(warehouses !== undefined && { warehouses }),
       ...(isActive !== undefined && { isActive }),
       ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
       ...(contact !== undefined && { contact }),
@@ -122,6 +149,9 @@ export class ImportedIntegration {
   @Permissions()
   permissions?: Permission[];
 
+  @Warehouses()
+  warehouses?: string[] | null;
+
   @RateLimit()
   rate_limit_per_minute?: number | null;
 
@@ -143,8 +173,9 @@ export const importedIntegration = (value: unknown): ChosenIntegration => {
     client_secret: clientSecret,
     name,
     permissions,
+    warehouses,
     rate_limit_per_minute: rateLimitPerMinute,
     contact,
   } = record;
-  return { clientId, clientSecret, name, permissions, rateLimitPerMinute, contact };
+  return { clientId, clientSecret, name, permissions, warehouses, rateLimitPerMinute, contact };
 };

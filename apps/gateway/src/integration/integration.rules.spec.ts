@@ -5,7 +5,15 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 
 const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
   ...createIntegration(
-    { clientId: 'erp', name: 'ERP', permissions: ['orders/read'], rateLimitPerMinute: null, contact: null, secretHash: 'hash-1' },
+    {
+      clientId: 'erp',
+      name: 'ERP',
+      permissions: ['orders/read'],
+      warehouses: null,
+      rateLimitPerMinute: null,
+      contact: null,
+      secretHash: 'hash-1',
+    },
     null,
     now,
   ).integration,
@@ -19,6 +27,7 @@ describe('an integration', () => {
         clientId: 'erp',
         name: 'ERP',
         permissions: ['admin', 'orders/read'],
+        warehouses: null,
         rateLimitPerMinute: null,
         contact: null,
         secretHash: 'hash-1',
@@ -34,7 +43,7 @@ describe('an integration', () => {
   it('does not bring old tokens back when its client id is used again', () => {
     const gone = revokeIntegration(anIntegration(), now).integration;
     const { integration } = createIntegration(
-      { clientId: 'erp', name: 'ERP', permissions: [], rateLimitPerMinute: null, contact: null, secretHash: 'hash-2' },
+      { clientId: 'erp', name: 'ERP', permissions: [], warehouses: null, rateLimitPerMinute: null, contact: null, secretHash: 'hash-2' },
       gone,
       now,
     );

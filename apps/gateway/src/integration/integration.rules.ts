@@ -14,6 +14,8 @@ export interface Integration {
   clientId: string;
   name: string;
   permissions: readonly Permission[];
+  /** Codes of the warehouses whose stock, reservations and shipments it sees; null: all. */
+  warehouses: readonly string[] | null;
   isActive: boolean;
   /** Null: the gateway's default. */
   rateLimitPerMinute: number | null;
@@ -34,24 +36,30 @@ export interface Integration {
 export interface Change {
   integration: Integration;
   events: DomainEvent[];
+  /** Permissions that it did not have before. */
+  given: readonly Permission[];
 }
 
 export interface NewIntegration {
   clientId: string;
   name: string;
   permissions: readonly Permission[];
+  warehouses: readonly string[] | null;
   /** Null: the gateway's default. */
   rateLimitPerMinute: number | null;
   contact: string | null;
   secretHash: string;
 }
 
-export type IntegrationChanges = Partial<Pick<Integration, 'name' | 'permissions' | 'isActive' | 'rateLimitPerMinute' | 'contact'>>;
+export type IntegrationChanges = Partial<
+  Pick<Integration, 'name' | 'permissions' | 'warehouses' | 'isActive' | 'rateLimitPerMinute' | 'contact'>
+>;
 
 /** Describes an integration to others, without secrets, hashed ones included. */
-const described = ({ name, permissions, isActive, rateLimitPerMinute, contact }: Integration) => ({
+const described = ({ name, permissions, warehouses, isActive, rateLimitPerMinute, contact }: Integration) => ({
   name,
   permissions: [...permissions],
+  warehouses: warehouses && [...warehouses],
   is_active: isActive,
   rate_limit_per_minute: rateLimitPerMinute,
   contact,
@@ -83,7 +91,8 @@ export const createIntegration = (input: NewIntegration, former: Integration | n
     createdAt: now,
     deletedAt: null,
   };
-  return { integration, events: [event(integrationCreated, { ...reference(integration), data: dataOf(integration) })] };
+  const events = [event(integrationCreated, { ...reference(integration), data: dataOf(integration) })];
+  return { integration, events, given: integration.permissions };
 };
 
 const differing = (before: Integration, after: Integration): Record<string, unknown> => {
@@ -98,11 +107,12 @@ const differing = (before: Integration, after: Integration): Record<string, unkn
 export const changeIntegration = (before: Integration, changes: IntegrationChanges, revokeTokens = false): Change => {
   const after: Integration = { ...before, ...changes, permissions: inOrder(changes.permissions ?? before.permissions) };
   const previous = differing(before, after);
-  if (Object.keys(previous).length === 0 && !revokeTokens) return { integration: before, events: [] };
+  if (Object.keys(previous).length === 0 && !revokeTokens) return { integration: before, events: [], given: [] };
   if (revokeTokens || (before.isActive && !after.isActive)) after.generation++;
   after.version++;
   const data = { ...dataOf(after), previous };
-  return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })] };
+  const given = after.permissions.filter((permission) => !before.permissions.includes(permission));
+  return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })], given };
 };
 
 export interface Rotation {
@@ -124,7 +134,7 @@ export const rotateSecret = (before: Integration, secretHash: string, { overlapS
     version: before.version + 1,
   };
   const data = { ...dataOf(integration), previous: {}, secret_rotated: true };
-  return { integration, events: [event(integrationUpdated, { ...reference(integration), data })] };
+  return { integration, events: [event(integrationUpdated, { ...reference(integration), data })], given: [] };
 };
 
 /** Takes an integration away for good, its tokens with it. */
@@ -139,7 +149,7 @@ export const revokeIntegration = (before: Integration, now: Date): Change => {
     deletedAt: now,
   };
   const data = { client_id: integration.clientId, name: integration.name };
-  return { integration, events: [event(integrationRevoked, { ...reference(integration), data })] };
+  return { integration, events: [event(integrationRevoked, { ...reference(integration), data })], given: [] };
 };
 
 /** Lists the stored secrets that count at this moment. */

@@ -2,7 +2,8 @@ import { MoreThan } from 'typeorm';
 import { type Database, readRows, type RowOf, saveRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from './integration.rules.js';
-import { integrationTable, integrationUseTable } from './integration.table.js';
+import { integrationTable } from './integration.table.js';
+import { noteGiven } from './uses.store.js';
 
 const columns = integrationTable.except('integration_id');
 /** Row of an integration; in JSON its times are texts. */
@@ -14,6 +15,7 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
   clientId: row.client_id,
   name: row.name,
   permissions: row.permissions,
+  warehouses: row.warehouses,
   isActive: row.is_active,
   rateLimitPerMinute: row.rate_limit_per_minute,
   contact: row.contact,
@@ -42,7 +44,7 @@ export const databaseTime = async (tx: Tx): Promise<Date> => {
 };
 
 /** Writes a change and its events; the caller holds the lock of `lockIntegration`. */
-export const saveIntegration = async (tx: Tx, { integration, events }: Change): Promise<void> => {
+export const saveIntegration = async (tx: Tx, { integration, events, given }: Change): Promise<void> => {
   if (events.length === 0) return;
   const row = {
     client_id: integration.clientId,
@@ -58,42 +60,18 @@ export const saveIntegration = async (tx: Tx, { integration, events }: Change): 
     version: integration.version,
     created_at: integration.createdAt,
     deleted_at: integration.deletedAt,
+    warehouses: integration.warehouses && [...integration.warehouses],
   };
   await saveRows(tx, integrationTable, [row], { kept: ['integration_id'] });
+  if (given.length > 0) await noteGiven(tx, integration.clientId, given);
   await appendEvents(tx, events);
 };
 
-export type ListedIntegration = Integration & { lastUsedAt: Date | null };
-
-const toListed = (row: IntegrationRow & { last_used_at: Date | null }): ListedIntegration => ({
-  ...toIntegration(row),
-  lastUsedAt: row.last_used_at,
-});
-
-/** All that are not revoked, by client id. */
-export const listIntegrations = async (db: Database): Promise<ListedIntegration[]> => {
-  const rows = await readRows<IntegrationRow & { last_used_at: Date | null }>(db, {
-    name: 'integrations',
-    text: `select ${columns.join(', ')}, last_used_at from integration left join integration_use using (client_id) where deleted_at is null order by client_id`,
-    values: [],
-  });
-  return rows.map(toListed);
+/** Reads all integrations that are not revoked, by client id. */
+export const listIntegrations = async (db: Database): Promise<Integration[]> => {
+  const text = `select ${columns.join(', ')} from integration where deleted_at is null order by client_id`;
+  return (await readRows<IntegrationRow>(db, { name: 'integrations', text, values: [] })).map(toIntegration);
 };
-
-/** When integrations were last used, many at once; an older time never replaces a younger one. */
-export const saveUses = async (db: Database, uses: ReadonlyMap<string, Date>): Promise<void> => {
-  await readRows(db, {
-    name: 'integration uses',
-    text: `insert into integration_use (client_id, last_used_at)
-           select client_id, used_at from unnest($1::text[], $2::timestamptz[]) as use (client_id, used_at) join integration using (client_id)
-           order by client_id
-           on conflict (client_id) do update set last_used_at = greatest(integration_use.last_used_at, excluded.last_used_at)`,
-    values: [[...uses.keys()], [...uses.values()]],
-  });
-};
-
-export const lastUseOf = async (tx: Tx, clientId: string): Promise<Date | null> =>
-  (await tx.getRepository(integrationUseTable.entity).findOneBy({ client_id: clientId }))?.last_used_at ?? null;
 
 /** Integrations behind a number, revoked ones too, locked as a change does, in the order of their numbers. */
 export const lockIntegrationsAfter = async (tx: Tx, after: number, limit: number): Promise<(Integration & { number: number })[]> => {

@@ -3,6 +3,8 @@ import { type Permission, permissions } from '@entrepot/contracts';
 import { Example } from '@entrepot/requests';
 import { formatTimestamp } from '@entrepot/kernel';
 import type { Integration } from './integration.rules.js';
+import { lastUses, unusedPermissions } from './unused.rules.js';
+import type { Uses } from './uses.store.js';
 
 /** An integration as operators see it: never a secret. */
 export class IntegrationRecord {
@@ -14,7 +16,28 @@ export class IntegrationRecord {
   @Example(600, { nullable: true, description: 'Null: the gateway’s default; 0: no limit' }) rate_limit_per_minute: number | null;
   @Example('erp@example.com', { nullable: true, description: 'E-mail address of those who run it' }) contact: string | null;
   @Example('2026-01-31 12:00:00') created_at: string;
-  @Example('2026-01-31 12:05:10', { nullable: true }) last_used_at: string | null;
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    example: ['curitiba'],
+    description: 'Codes of the warehouses whose stock, reservations and shipments it sees; null: all',
+  })
+  warehouses: readonly string[] | null;
+  @Example('2026-01-31 12:05:10', { nullable: true, description: 'Its last call that was not refused, known within 10 s' })
+  last_used_at: string | null;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', nullable: true },
+    example: { 'orders/read': '2026-01-31 12:05:10' },
+    description: 'Of each permission the last call that needed it, or a part of it; null: none yet',
+  })
+  permissions_last_used_at: Record<string, string | null>;
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Not used for 30 days, or given 30 days ago and never used: can be taken away',
+  })
+  unused_permissions: readonly Permission[];
 }
 
 export class IntegrationList {
@@ -36,13 +59,18 @@ export class SecretRotated extends IntegrationCreated {
   @Example('2026-01-31 13:00:00', { nullable: true }) previous_secret_until: string | null;
 }
 
-export const integrationRecord = (integration: Integration, lastUsedAt: Date | null): IntegrationRecord => ({
+export const integrationRecord = (integration: Integration, uses: Uses, now: Date): IntegrationRecord => ({
   client_id: integration.clientId,
   name: integration.name,
   permissions: integration.permissions,
   is_active: integration.isActive,
   rate_limit_per_minute: integration.rateLimitPerMinute,
   contact: integration.contact,
+  warehouses: integration.warehouses,
   created_at: formatTimestamp(integration.createdAt),
-  last_used_at: lastUsedAt && formatTimestamp(lastUsedAt),
+  last_used_at: uses.lastUsedAt && formatTimestamp(uses.lastUsedAt),
+  permissions_last_used_at: Object.fromEntries(
+    [...lastUses(integration.permissions, uses)].map(([permission, at]) => [permission, at && formatTimestamp(at)]),
+  ),
+  unused_permissions: unusedPermissions(integration.permissions, uses, now),
 });

@@ -27,9 +27,11 @@ import { createNewIntegration } from './create-integration.js';
 import { ChangeIntegrationRequest, CreateIntegrationRequest, RotateSecretRequest } from './integration.requests.js';
 import type { Integration } from './integration.rules.js';
 import { IntegrationAnswer, IntegrationCreated, IntegrationList, SecretRotated, integrationRecord } from './integration.view.js';
-import { lastUseOf, listIntegrations } from './integration.store.js';
+import { listIntegrations } from './integration.store.js';
+import { neverUsed, readUses, usesOf } from './uses.store.js';
 
-const shownIn = async (tx: Tx, integration: Integration) => integrationRecord(integration, await lastUseOf(tx, integration.clientId));
+const shownIn = async (tx: Tx, integration: Integration) =>
+  integrationRecord(integration, await usesOf(tx, integration.clientId), new Date());
 
 /** Refreshes `Access` before the answer, so that a write is in force on this replica. */
 @Injectable()
@@ -66,8 +68,10 @@ export class IntegrationsController {
   @ApiOperation({ operationId: 'listIntegrations', summary: 'All integrations' })
   @ApiOkResponse({ type: IntegrationList, description: 'By client id' })
   async list(): Promise<IntegrationList> {
-    const integrations = await listIntegrations(this.db);
-    return { success: true, integrations: integrations.map((one) => integrationRecord(one, one.lastUsedAt)) };
+    const [integrations, uses] = await Promise.all([listIntegrations(this.db), readUses(this.db)]);
+    const now = new Date();
+    const records = integrations.map((one) => integrationRecord(one, uses.get(one.clientId) ?? neverUsed, now));
+    return { success: true, integrations: records };
   }
 
   @Post()
@@ -77,9 +81,11 @@ export class IntegrationsController {
     operationId: 'createIntegration',
     summary: 'A new integration; its secret is shown this once',
     description:
-      `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`, without ` +
+      `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets ` +
+      'those that read and write everyday documents, not those of master data, imports, fiscal documents, `requests/read` and `admin`; without ' +
       '`rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a ' +
-      'webhook is deactivated.',
+      'webhook is deactivated. `warehouses` (codes, also of warehouses that are not there yet) binds it to the stock, the reservations and the ' +
+      'shipments of these: all else of other warehouses is as if it were not there.',
   })
   @ApiCreatedResponse({ type: IntegrationCreated, description: 'Created' })
   async create(@Body() { input }: CreateIntegrationRequest, @InTransaction() tx: Tx): Promise<IntegrationCreated> {
@@ -95,7 +101,7 @@ export class IntegrationsController {
     summary: 'Changes what is named; felt by living tokens within 2 s',
     description:
       'Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. ' +
-      '`rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away.',
+      '`rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away, `warehouses: null` lets it see all warehouses.',
   })
   @ApiOkResponse({ type: IntegrationAnswer, description: 'Changed' })
   @ApiRefusals({ 404: 'Integration not found' })

@@ -10,6 +10,8 @@ export interface ChosenIntegration {
   clientSecret: string;
   name?: string | undefined;
   permissions?: readonly Permission[] | undefined;
+  /** Null: all. */
+  warehouses?: readonly string[] | null | undefined;
   /** Null: the gateway's default. */
   rateLimitPerMinute?: number | null | undefined;
   contact?: string | null | undefined;
@@ -35,7 +37,7 @@ export const upsertIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<'created' | 'updated' | 'unchanged'> => {
-  const { clientId, clientSecret, name, permissions, rateLimitPerMinute, contact } = input;
+  const { clientId, clientSecret, name, permissions, warehouses, rateLimitPerMinute, contact } = input;
   const found = await lockIntegration(tx, clientId);
   if (!found || found.deletedAt) {
     const secretHash = await hashChosenSecret(clientSecret);
@@ -43,6 +45,7 @@ export const upsertIntegration = async (
       clientId,
       name: name ?? clientId,
       permissions: permissions ?? defaultPermissions,
+      warehouses: warehouses ?? null,
       rateLimitPerMinute: rateLimitPerMinute ?? null,
       contact: contact ?? null,
       secretHash,
@@ -54,11 +57,12 @@ export const upsertIntegration = async (
     isActive: true,
     ...(name !== undefined && { name }),
     ...(permissions && { permissions }),
+    ...(warehouses !== undefined && { warehouses }),
     ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
     ...(contact !== undefined && { contact }),
   });
   const rotated = await withSecret(changed.integration, clientSecret, serverKey, now);
   const events = [...changed.events, ...rotated.events];
-  await saveIntegration(tx, { integration: rotated.integration, events });
+  await saveIntegration(tx, { integration: rotated.integration, events, given: changed.given });
   return events.length > 0 ? 'updated' : 'unchanged';
 };

@@ -8,8 +8,8 @@ export interface AdmissionOptions {
   /** By client id, and by address where no token is asked for. */
   integrations: EnterShare;
   addresses: EnterShare;
-  /** Notes that an integration called. */
-  noteUse: (clientId: string) => void;
+  /** Notes that an integration called, and the permission that the call needed. */
+  noteUse: (clientId: string, permission: string) => void;
 }
 
 /** A request, as far as it is read and described here; an exchange is one. */
@@ -18,6 +18,7 @@ interface Admitted {
   principal?: Principal;
   share?: Share;
   address?: string;
+  bound?: string | null;
   headers: string[];
 }
 
@@ -31,11 +32,12 @@ export class Admission {
     const integration = access.integrationOf(principal);
     if (!integration) throw unauthorized('revoked', 'ask for a new one');
     exchange.principal = principal;
-    noteUse(principal.clientId);
+    exchange.bound = integration.bound;
     exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
     const permission = exchange.route ? permissionFor(exchange.route, method) : null;
-    if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
-    throw forbidden(permission);
+    if (permission === null) return;
+    if (!principal.permissions.has(permission) || !integration.permissions.has(permission)) throw forbidden(permission);
+    noteUse(principal.clientId, permission);
   }
 
   /** Counts a request without a token, by its address. Throws `too_many_requests`. */
@@ -45,8 +47,8 @@ export class Admission {
   }
 
   /** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
-  isAdmitted({ principal, route }: Admitted): boolean {
+  isAdmitted({ principal, route, bound }: Admitted): boolean {
     const integration = principal && this.options.access.integrationOf(principal);
-    return !!integration && (!route?.read || integration.permissions.has(route.read));
+    return !!integration && integration.bound === bound && (!route?.read || integration.permissions.has(route.read));
   }
 }

@@ -2,9 +2,17 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, type ImportResult, Importer, unknownFields } from '@entrepot/service';
+import { ApiImport, type ImportResult, Importer, InvalidRecord, unknownFields } from '@entrepot/service';
+import { ownWarehouses } from '@entrepot/telemetry';
+import type { WarehouseRecord } from '../warehouse/warehouse.rules.js';
 import { importWarehouses } from './import-warehouses.js';
 import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
+
+/** Refuses the line of a warehouse that a bound caller does not see. */
+const ownLine = (line: WarehouseRecord, own: ReadonlySet<string> | null): WarehouseRecord => {
+  if (own && !own.has(line.code)) throw new InvalidRecord('code names no warehouse of this integration');
+  return line;
+};
 
 @ApiTags('Import')
 @Controller('ops/import/warehouses')
@@ -25,8 +33,9 @@ export class ImportController {
     sample: { code: 'santos', name: 'Santos', status: 1, priority: 3, store_ids: [1] },
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
+    const own = ownWarehouses();
     return this.importer.run(request, {
-      parse: warehouseLine,
+      parse: (value) => ownLine(warehouseLine(value), own),
       unknown: (value) => unknownFields(WarehouseLine, value),
       key: ({ code }) => code,
       save: importWarehouses,

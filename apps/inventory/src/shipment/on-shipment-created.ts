@@ -17,11 +17,16 @@ import { missingGoods, takeGoods, takenEvent } from './take-goods.rules.js';
  * Takes the goods of a shipment from stock and from its order's reservation, once. A shipment is never refused: what is not there is
  * published as a shortage and not made up for later (contract 4, "Reservations"). An order without a reservation takes from free stock. A
  * line that waits for its product takes free stock if the product is known by now, and is missing whole if not; only what is left to ship
- * of it is reserved when the product comes. `order` and `version` are the order's after the shipment.
+ * of it is reserved when the product comes. Where the shipment names warehouses it takes from these alone. `order` and `version` are the order's after the shipment.
  */
 export const takeShipment = async (
   tx: Tx,
-  { shipment, order, version }: Pick<DataOf<typeof shipmentCreated>, 'shipment' | 'order'> & { version: number },
+  {
+    shipment,
+    order,
+    version,
+    warehouses: from,
+  }: Pick<DataOf<typeof shipmentCreated>, 'shipment' | 'order' | 'warehouses'> & { version: number },
   now: Date,
 ): Promise<void> => {
   const { shipment_id, order_id } = shipment;
@@ -36,7 +41,10 @@ export const takeShipment = async (
     productIds: reserved.flatMap(({ product_id }) => product_id ?? []),
     skus: shipped.map(({ sku }) => sku),
   });
-  const taken = takeGoods(shipped, reserved, items, { warehouses, storeId: shipment.store_id });
+  const taken = takeGoods(shipped, reserved, items, {
+    warehouses: from ? warehouses.filter(({ code }) => from.includes(code)) : warehouses,
+    storeId: shipment.store_id,
+  });
 
   const cause = { reason: 'ship', ...(reservation && { reservationId: reservation.reservation_id }), warehouses } as const;
   await saveStockItems(tx, afterChanges(items, taken.items), cause, now);

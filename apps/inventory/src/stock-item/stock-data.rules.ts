@@ -52,12 +52,17 @@ const isSalable = (item: StockItem, salable: Decimal): boolean => item.is_in_sto
 export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: readonly Warehouse[]): Record<string, number> =>
   byCode(lyingQty(item), warehouses);
 
-type Shown = Required<Omit<StockData, 'updated_at'>>;
+/** Warehouse code → promised quantity, where there is any. */
+const reservedOf = (item: StockItem, warehouses: readonly Warehouse[]): Record<string, number> =>
+  byCode(new Map([...item.holdings].flatMap(([id, { reserved }]) => (reserved.isZero() ? [] : [[id, reserved]]))), warehouses);
+
+type Shown = Required<Omit<StockData, 'updated_at' | 'inactive'>> & Pick<StockData, 'inactive'>;
 
 /** Fields of a stock item as they are shown, but for its time. */
 export const shownStock = (item: StockItem, warehouses: readonly Warehouse[]): Shown => {
   const qty = totalQty(item);
   const salable = salableQty(item, warehouses, qty);
+  const inactive = warehouses.filter((one) => !isActive(one) && item.holdings.has(one.warehouse_id)).map(({ code }) => code);
   return {
     item_id: item.item_id,
     product_id: item.product_id,
@@ -75,6 +80,8 @@ export const shownStock = (item: StockItem, warehouses: readonly Warehouse[]): S
     min_sale_qty: toNumber(item.min_sale_qty),
     missing_qty: toNumber(missingQty(item)),
     warehouses: quantitiesOf(item, warehouses),
+    reserved: reservedOf(item, warehouses),
+    ...(inactive.length > 0 && { inactive }),
   };
 };
 

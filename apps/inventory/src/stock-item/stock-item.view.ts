@@ -3,6 +3,7 @@ import type { StockData } from '@entrepot/contracts';
 import { type Condition, type Database, type List, anyOf, defineList, range } from '@entrepot/database';
 import { ErrorDetail, Example } from '@entrepot/requests';
 import { toNumber } from '@entrepot/kernel';
+import { ownWarehouses } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';
 import type { StockItemListQuery } from './stock-item.requests.js';
@@ -91,7 +92,10 @@ export class StockItemsWritten {
 }
 
 /** Stock of a product and the part of it that may be sold (contract 4, "Stock"). */
-export class StockSummary implements Omit<StockData, 'item_id' | 'name' | 'use_config_manage_stock' | 'warehouses' | 'updated_at'> {
+export class StockSummary implements Omit<
+  StockData,
+  'item_id' | 'name' | 'use_config_manage_stock' | 'warehouses' | 'reserved' | 'inactive' | 'updated_at'
+> {
   @Example(12) product_id: number;
   @Example('MUG-01') sku: string;
   @Example(15.5) qty: number;
@@ -107,8 +111,20 @@ export class StockSummary implements Omit<StockData, 'item_id' | 'name' | 'use_c
   @Example({ curitiba: 12, outlet: 3.5 }, byWarehouse) warehouses?: Record<string, number>;
 }
 
+/** Returns a stock item as far as the caller sees it: with what lies in its own warehouses. */
+const ownItem = (item: StockItem, warehouses: readonly Warehouse[]): StockItem => {
+  const own = ownWarehouses();
+  if (!own) return item;
+  const ids = new Set(warehouses.filter(({ code }) => own.has(code)).map(({ warehouse_id }) => warehouse_id));
+  return { ...item, holdings: new Map([...item.holdings].filter(([id]) => ids.has(id))) };
+};
+
+/** Returns the part of a record that its tag is made of: for a bound caller without the time, which other warehouses move. */
+export const taggedPart = (record: StockItemRecord): object => (ownWarehouses() ? { ...record, updated_at: null } : record);
+
 /** Without `warehouses` where the module is off. */
-export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockItemRecord => {
+export const stockItemRecord = (whole: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockItemRecord => {
+  const item = ownItem(whole, warehouses);
   const qty = totalQty(item);
   return {
     item_id: item.item_id,
@@ -130,7 +146,8 @@ export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[
 };
 
 export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockSummary => {
-  const { item_id: _id, name: _name, use_config_manage_stock: _config, warehouses: quantities, ...data } = shownStock(item, warehouses);
+  const { item_id: _id, name: _name, use_config_manage_stock: _config, ...shown } = shownStock(ownItem(item, warehouses), warehouses);
+  const { warehouses: quantities, reserved: _reserved, inactive: _inactive, ...data } = shown;
   return { ...data, ...(multiWarehouse && { warehouses: quantities }) };
 };
 

@@ -32,6 +32,7 @@ import {
   stockItemList,
   stockItemRecord,
   stockSummary,
+  taggedPart,
 } from './stock-item.view.js';
 import { keysOf } from './stock-change.rules.js';
 import { lockStockItems } from './stock-item.store.js';
@@ -85,7 +86,7 @@ const StockItemIsKnown = (): MethodDecorator =>
     const { entries, isBatch } = stockWrites(body, multiWarehouse);
     if (isBatch) return '';
     const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
-    return items.length === 1 ? entityTag(stockItemRecord(items[0]!, warehouses, multiWarehouse)) : null;
+    return items.length === 1 ? entityTag(taggedPart(stockItemRecord(items[0]!, warehouses, multiWarehouse))) : null;
   });
 
 @ApiTags('Stock items')
@@ -122,7 +123,8 @@ export class StockItemsController {
     const { id, product_id, sku } = query;
     const found = await findStock(this.db, { id, product_id, sku });
     if (!found) throw new DomainError(id ? 'stock_item_not_found' : 'product_not_found', { id, product_id, sku });
-    return read.showRecord('stockitem', stockItemRecord(found.item, found.warehouses, this.multiWarehouse));
+    const record = stockItemRecord(found.item, found.warehouses, this.multiWarehouse);
+    return read.showRecord('stockitem', record, taggedPart(record));
   }
 
   @Patch()

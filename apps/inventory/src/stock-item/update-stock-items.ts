@@ -1,6 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { type RefusedEntry, batchDetails, batchRefusal, withFaults } from '@entrepot/requests';
 import { DomainError, type Fault } from '@entrepot/kernel';
+import { ownWarehouses } from '@entrepot/telemetry';
 import { shareStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { saveStockItems } from './save-stock-items.store.js';
@@ -28,7 +29,9 @@ export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, {
   const { entries, isTruncated } = writes;
   if (entries.length > 1) shareStock(tx);
   const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
-  const byCode = new Map(warehouses.map((warehouse) => [warehouse.code, warehouse]));
+  const own = ownWarehouses();
+  // A warehouse that the caller does not see is written to as one that is not there.
+  const byCode = new Map(warehouses.filter(({ code }) => !own || own.has(code)).map((warehouse) => [warehouse.code, warehouse]));
   const refused: RefusedEntry[] = writes.refused.map(({ index, error, codes }) => ({
     index,
     error: withFaults(error, unknownCodes(codes, byCode)),

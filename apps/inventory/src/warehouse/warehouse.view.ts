@@ -1,5 +1,6 @@
 import { type Database, preparedNames, readRows, type ShownOf, shownTypes, type WalkCondition } from '@entrepot/database';
 import { Example, type WalkedList } from '@entrepot/requests';
+import { ownWarehouses } from '@entrepot/telemetry';
 import type { WarehouseListQuery } from './warehouse.requests.js';
 import { warehouseTable } from './warehouse.table.js';
 
@@ -26,7 +27,8 @@ export const findWarehouse = async (db: Database, by: 'warehouse_id' | 'code', v
   const type = by === 'code' ? 'text' : 'bigint';
   const text = `select ${columns} from warehouse where ${by} = $1::${type}`;
   const [warehouse] = await readRows<WarehouseRecord>(db, { name: `warehouse_by_${by}`, text, values: [value], types: shownTypes });
-  return warehouse ?? null;
+  const own = ownWarehouses();
+  return warehouse && (!own || own.has(warehouse.code)) ? warehouse : null;
 };
 
 type Filters = Pick<WarehouseListQuery, 'warehouse_id' | 'code' | 'include_inactive' | 'store_id' | 'updated'>;
@@ -35,7 +37,10 @@ type Filters = Pick<WarehouseListQuery, 'warehouse_id' | 'code' | 'include_inact
 export const warehouseConditions = ({ warehouse_id, code, include_inactive, store_id, updated }: Filters): WalkCondition[] => {
   const given = (value: unknown, sql: (parameter: string) => string): WalkCondition[] =>
     value === undefined ? [] : [{ sql: (bind) => sql(bind(value)) }];
+  const own = ownWarehouses();
   return [
+    // Not removed ones: they are of another list.
+    ...given(own ? [...own] : undefined, (codes) => `t.code = any(${codes}::text[])`).map((one) => ({ ...one, isFixed: true })),
     ...given(warehouse_id, (id) => `t.warehouse_id = ${id}::bigint`),
     ...given(code, (wanted) => `t.code = ${wanted}::text`),
     ...(include_inactive ? [] : [{ sql: () => 't.status = 1' }]),

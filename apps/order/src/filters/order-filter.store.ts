@@ -1,4 +1,5 @@
 import type { Condition, Filter, Tx } from '@entrepot/database';
+import { ownCodes } from '@entrepot/requests';
 import { plainTaxvat } from '@entrepot/kernel';
 import { foldedName, nameWords } from './name-words.rules.js';
 import { orderNameTable, orderWarehouseTable } from './order-filter.table.js';
@@ -58,14 +59,21 @@ const having =
 const same = <V>(value: V): V => value;
 
 /** Index shipment_track_number. */
-export const byTrackingNumber = having<string>(
-  'shipment_track t join shipment s using (shipment_id) where s.order_id = entity_id and t.track_number = $::text',
-  same,
-);
+export const byTrackingNumber: Filter<string> = (number): Condition[] => {
+  const own = ownCodes();
+  const ofOwn = (bind: Parameters<Condition['sql']>[0]): string => (own ? `and s.warehouses && ${bind(own)}::text[]` : '');
+  const track = 'shipment_track t join shipment s using (shipment_id) where s.order_id = entity_id';
+  return [{ isUneven: true, sql: (bind) => `exists (select from ${track} and t.track_number = ${bind(number)}::text ${ofOwn(bind)})` }];
+};
 /** Index order_item_sku_order. */
 export const bySku = having<string[]>('order_item i where i.order_id = entity_id and i.sku = any($::text[])', same);
-/** Index order_warehouse_pkey. */
-export const byWarehouse = having<string>('order_warehouse w where w.order_id = entity_id and w.warehouse = $::text', same);
+const inWarehouse = having<string>('order_warehouse w where w.order_id = entity_id and w.warehouse = $::text', same);
+
+/** Index order_warehouse_pkey. Another's code finds as little to a bound caller as one that is not there. */
+export const byWarehouse: Filter<string> = (code) => {
+  const own = ownCodes();
+  return own && !own.includes(code) ? [{ sql: () => 'false' }] : inWarehouse(code);
+};
 /** Index order_name_words. A name without a letter is nobody's. */
 export const byName = having<string>('order_name n where n.order_id = entity_id and n.words @@ $::tsquery', (name) =>
   [foldedName(name)]

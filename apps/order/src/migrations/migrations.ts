@@ -8,6 +8,7 @@ import { orders } from './orders.js';
 import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
 import { projections } from './projections.js';
+import { shipmentWarehouses } from './shipment-warehouses.js';
 import { tracks } from './tracks.js';
 
 /** In the order of their numbers; one that was released is never changed. */
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   ...creditMemoLists,
   tracks,
   statements('FiscalDocuments1797003000001', fiscalDocuments),
+  ...shipmentWarehouses,
 ];

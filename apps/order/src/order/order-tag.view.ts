@@ -1,15 +1,15 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { IfMatch, entityTag } from '@entrepot/requests';
+import { IfMatch, entityTag, ownQuantities } from '@entrepot/requests';
 import type { OrderRef } from './order.store.js';
 import { type OrderDetail, type Shown, itemWarehouses, reservation } from './order.view.js';
 
 /** Parts of an item that change without its order's version, by events of the catalog and the inventory. */
-type ItemParts = readonly [product_id: number | null, warehouses: object | null];
+type ItemParts = readonly [product_id: number | null, warehouses: Readonly<Record<string, unknown>> | null];
 type Parts = Pick<OrderDetail, 'order_id' | 'version' | 'customer_id' | 'currency'> & { items: readonly ItemParts[] };
 
 /** Joins the parts of a tag, in the same order for every reader. */
 const tagOfParts = ({ order_id, version, customer_id, currency, items }: Parts): string =>
-  entityTag([order_id, version, customer_id, currency, items]);
+  entityTag([order_id, version, customer_id, currency, items.map(([product_id, warehouses]) => [product_id, ownQuantities(warehouses)])]);
 
 /** Tag of an order as it is shown. */
 export const tagOfOrder = (order: OrderDetail): string =>

@@ -2,9 +2,12 @@ import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment } from '../document/document.store.js';
+import { ownWarehouses } from '@entrepot/telemetry';
 import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type NewTrack, shipmentOf, shipped } from './shipment.rules.js';
+import { openPromises } from './open-promises.store.js';
+import { ownPromise, promisingCodes } from './own-promises.rules.js';
 import { insertShipment, nextShipmentNumber } from './shipment.store.js';
 import { type ShipmentDetail, insertedDetail, shipmentData } from './shipment.view.js';
 
@@ -17,19 +20,22 @@ export interface NewShipment {
   mail: MailSettings | null;
 }
 
-/** Ships an order's lines, with their tracking. @throws order_not_found, shipment_refused, invalid_item */
+/** Ships an order's lines, with their tracking; a bound caller those that are promised from its own warehouses. @throws order_not_found, shipment_refused, invalid_item */
 export const createShipment = async (
   tx: Tx,
   { order: ref, items, tracks, comment, mail }: NewShipment,
   now: Date,
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
   const [before, number] = await Promise.all([lockOrder(tx, ref), nextShipmentNumber(tx, ref, tracks.length)]);
-  const content = shipmentOf(before, items);
-  const made = { number, order: before, content, tracks, now };
+  const own = ownWarehouses();
+  const promises = own && (await openPromises(tx, before.order_id));
+  const content = shipmentOf(before, items, promises && ((index) => ownPromise(before.lines, index, promises, own)));
+  const warehouses = promises && promisingCodes(promises, own);
+  const made = { number, order: before, content, tracks, warehouses, now };
   await insertShipment(tx, made);
   if (comment) insertComment(tx, 'shipment', number.id, comment, now);
   const shipment = insertedDetail(made, comment);
-  const change = shipped(before, content, shipmentData(shipment), now);
+  const change = shipped(before, content, { shipment: shipmentData(shipment), warehouses }, now);
   const order = await saveWithMail(tx, before, change, { kind: 'shipment', document: shipment, settings: mail, comment }, now);
   return { shipment, order };
 };

@@ -1,19 +1,23 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { entityTag } from '@entrepot/requests';
+import { entityTag, ownQuantities, ownCodes } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
 import { lockOrderRow } from '../order/order-tag.view.js';
 import type { Shown } from '../order/order.view.js';
 import { shipmentOwner } from './shipment.store.js';
+import { isOwn } from './own-shipments.store.js';
 import { type ShipmentDetail, tracksOf } from './shipment.view.js';
 
 /** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */
 interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at' | 'tracks' | 'fiscal_documents'> {
-  items: readonly (readonly [product_id: number | null, warehouses: object | null])[];
+  items: readonly (readonly [product_id: number | null, warehouses: Readonly<Record<string, unknown>> | null])[];
   comments: number;
 }
 
 const tagOfParts = ({ shipment_id, updated_at, items, tracks, comments, fiscal_documents }: Parts): string =>
-  entityTag([shipment_id, updated_at, items, tracks, comments, fiscal_documents]);
+  entityTag([
+    ...[shipment_id, updated_at, items.map(([product_id, warehouses]) => [product_id, ownQuantities(warehouses)])],
+    ...[tracks, comments, fiscal_documents],
+  ]);
 
 /** Tag of a shipment as it is shown. */
 export const tagOfShipment = ({ items, comments, ...shipment }: ShipmentDetail): string =>
@@ -29,7 +33,7 @@ const text = (where: string, { multiWarehouse }: Shown): string => `
            from shipment_item r join order_item i using (order_item_id) where r.shipment_id = d.shipment_id), '[]') as items,
          ${tracksOf} as tracks,
          (select count(*) from document_comment c where c.shipment_id = d.shipment_id) as comments
-    from shipment d where ${where}`;
+    from shipment d where ${where} and ${isOwn}`;
 
 /** Indexes as `findShipment`. */
 const statementsFor = (shown: Shown, suffix: string) => ({
@@ -42,7 +46,7 @@ const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_war
 /** Reads the tag of a shipment without the rest of it; null where there is none. */
 export const shipmentTag = async (source: Database | Tx, { by, value }: DocumentRef, { multiWarehouse }: Shown): Promise<string | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
-  const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value] });
+  const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value, ownCodes()] });
   return parts ? tagOfParts(parts) : null;
 };
 

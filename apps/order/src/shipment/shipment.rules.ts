@@ -1,5 +1,5 @@
 import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked } from '@entrepot/contracts';
-import { type Decimal, DomainError, formatTimestamp, sum } from '@entrepot/kernel';
+import { Decimal, DomainError, formatTimestamp, sum } from '@entrepot/kernel';
 import {
   type ItemSelector,
   type SelectedLine,
@@ -21,27 +21,45 @@ export interface ShipmentContent {
 
 /**
  * Makes the shipment of some of an order's lines, or of all that is left; services and downloads have nothing to ship.
+ * @param promised how much of a line is promised from own warehouses, where that is all that may be shipped
  * @throws shipment_refused, invalid_item
  */
 export const shipmentOf = (
   order: Omit<Guarded, 'lines'> & { lines: StoredOrderLine[] },
   items?: readonly ItemSelector[],
+  promised: ((index: number) => Decimal) | null = null,
 ): ShipmentContent => {
   assertAllowed('ship', order);
-  const lines = selectLines(order.lines, items, (line, index) => (isPhysical(order.lines, index) ? toShip(line) : nothing), 'shipped');
+  const available = (line: StoredOrderLine, index: number): Decimal =>
+    isPhysical(order.lines, index) ? Decimal.min(toShip(line), promised?.(index) ?? toShip(line)) : nothing;
+  if (promised && order.lines.every((line, index) => available(line, index).isZero()))
+    throw new DomainError('shipment_refused', { reason: 'nothing of the order is promised from your warehouses' });
+  const lines = selectLines(order.lines, items, available, 'shipped');
   return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
 };
 
 /** Change of an order by a new shipment. */
-export const shipped = (before: CurrentOrder, { lines }: ShipmentContent, shipment: ShipmentData, now: Date): OrderChange => {
+export const shipped = (
+  before: CurrentOrder,
+  { lines }: ShipmentContent,
+  { shipment, warehouses }: { shipment: ShipmentData; warehouses: readonly string[] | null },
+  now: Date,
+): OrderChange => {
   const after = settled({ ...before, lines: addQuantities(before.lines, 'qty_shipped', lines) });
   const comments = [`Shipment #${shipment.increment_id} was created.`];
-  return changeByDocument(before, after, { event: shipmentCreated, data: { shipment }, entity: 'shipment', comments }, now);
+  return changeByDocument(
+    before,
+    after,
+    { event: shipmentCreated, data: { shipment, ...(warehouses && { warehouses: [...warehouses] }) }, entity: 'shipment', comments },
+    now,
+  );
 };
 
 export interface ShipmentNumber {
   shipment_id: number;
   increment_id: string;
+  /** Codes of the warehouses that it left from; null: not known yet. */
+  warehouses: readonly string[] | null;
 }
 
 /** What a carrier says of a parcel. */

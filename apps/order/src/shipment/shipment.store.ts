@@ -1,8 +1,10 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { ownCodes } from '@entrepot/requests';
 import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderRef } from '../order/order.store.js';
 import type { NewTrack, ShipmentContent, ShipmentNumber } from './shipment.rules.js';
+import { isOwn } from './own-shipments.store.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** Number and ids of a new shipment and its tracks. */
@@ -23,48 +25,54 @@ export interface ShipmentToInsert {
   order: CurrentOrder;
   content: ShipmentContent;
   tracks: readonly NewTrack[];
+  /** Codes of the warehouses that it leaves from; null: the inventory chooses. */
+  warehouses: readonly string[] | null;
   now: Date;
 }
 
-const written = ['shipment_id', 'increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at'] as const;
+const written = ['shipment_id', 'increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at', 'warehouses'] as const;
 export const trackColumns = ['carrier_code', 'title', 'track_number', 'url', 'status', 'delivered_at'] as const;
 const numberedTracks = ['track_id', ...trackColumns] as const;
 
 const insert = `
   with made as (${shipmentTable.insertOne(written)} returning shipment_id),
-       item as (${insertItems('shipment', shipmentItemTable.types(['order_item_id', 'qty']), 8)})
+       item as (${insertItems('shipment', shipmentItemTable.types(['order_item_id', 'qty']), 9)})
   insert into shipment_track (shipment_id, ${numberedTracks.join(', ')}, created_at)
-  select shipment_id, ${numberedTracks.join(', ')}, $6 from made, ${rowsFrom(shipmentTrackTable.types(numberedTracks), 9)}`;
+  select shipment_id, ${numberedTracks.join(', ')}, $6 from made, ${rowsFrom(shipmentTrackTable.types(numberedTracks), 10)}`;
 
 /** Inserts a shipment with its items and tracking. */
 export const insertShipment = async (
   tx: Tx,
-  { number: { id, increment_id, track_ids }, order, content, tracks, now }: ShipmentToInsert,
+  { number: { id, increment_id, track_ids }, order, content, tracks, warehouses, now }: ShipmentToInsert,
 ): Promise<void> => {
-  const head = [id, increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
+  const head = [id, increment_id, order.order_id, order.store_id, String(content.total_qty), now, now, warehouses];
   const numbered = tracks.map((track, index) => ({ track_id: track_ids[index], ...track }));
   tx.write(insert, [...head, documentRows(order, content.lines), JSON.stringify(numbered)]);
 };
 
-/** Reads the shipments of an order, oldest first; index shipment_order. */
+/** Reads the shipments of an order that the caller sees, oldest first; index shipment_order. */
 export const shipmentNumbersOf = (tx: Tx, orderId: number): Promise<ShipmentNumber[]> =>
-  tx.getRepository(shipmentTable.entity).find({
-    select: { shipment_id: true, increment_id: true },
-    where: { order_id: orderId },
-    order: { shipment_id: 'asc' },
+  readRows<ShipmentNumber>(tx, {
+    name: 'shipment_numbers',
+    text: `select shipment_id, increment_id, warehouses from shipment d where order_id = $1 and ${isOwn} order by shipment_id`,
+    values: [orderId, ownCodes()],
+    types: exactTypes,
   });
 
 /** How a request names a shipment. */
 export type ShipmentRef = { shipment_id: string } | { increment_id: string };
 
 const owner = {
-  id: { name: 'order_of_shipment_id', text: 'select order_id from shipment where shipment_id = $1' },
-  number: { name: 'order_of_shipment_number', text: 'select order_id from shipment where increment_id = $1' },
+  id: { name: 'order_of_shipment_id', text: `select order_id from shipment d where shipment_id = $1 and ${isOwn}` },
+  number: { name: 'order_of_shipment_number', text: `select order_id from shipment d where increment_id = $1 and ${isOwn}` },
 };
 
-/** Finds the order of a shipment; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
+/** Finds the order of a shipment; null where the caller sees no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
 export const shipmentOwner = async (tx: Tx, ref: ShipmentRef): Promise<string | null> => {
-  const statement = 'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] };
+  const statement =
+    'shipment_id' in ref
+      ? { ...owner.id, values: [ref.shipment_id, ownCodes()] }
+      : { ...owner.number, values: [ref.increment_id, ownCodes()] };
   const [row] = await readRows<{ order_id: string }>(tx, statement);
   return row?.order_id ?? null;
 };
@@ -80,10 +88,12 @@ const warehousesText = `
   with taken as (
     update shipment_item i set warehouses = row.warehouses from ${rowsFrom(warehouseColumns)}
      where i.shipment_id = $2 and i.order_item_id = row.order_item_id and i.warehouses is null returning i.shipment_id)
-  update shipment set updated_at = $3 where shipment_id in (select shipment_id from taken) returning shipment_id`;
+  update shipment set updated_at = $3, warehouses = coalesce($4::text[], warehouses)
+   where shipment_id in (select shipment_id from taken) returning shipment_id`;
 
 /** Writes once where the items of a shipment of a locked order left from. Indexes shipment_item_pkey, shipment_pkey. @returns whether it was new */
 export const saveShipmentWarehouses = async (tx: Tx, shipmentId: number, items: readonly ItemWarehouses[], now: Date): Promise<boolean> => {
-  const values = [JSON.stringify(items), shipmentId, now];
+  const codes = [...new Set(items.flatMap(({ warehouses }) => Object.keys(warehouses)))];
+  const values = [JSON.stringify(items), shipmentId, now, codes.length > 0 ? codes : null];
   return (await readRows(tx, { name: 'save_shipment_warehouses', text: warehousesText, values })).length > 0;
 };

@@ -1,5 +1,5 @@
 import type { ShownFiscalDocument } from '@entrepot/contracts';
-import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
+import { array, bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import { takenColumns } from '../order/order.table.js';
 import type { TrackStatus } from './shipment.rules.js';
 
@@ -14,6 +14,8 @@ export const shipmentTable = defineTable(
     created_at: timestamp(),
     updated_at: timestamp(),
     fiscal_documents: json<ShownFiscalDocument[]>().default("'[]'"),
+    /** Codes of the warehouses that it left from, or leaves from where a bound integration made it; null: not known yet. */
+    warehouses: array(text()).nullable(),
   },
   { isWalkable: true },
 );

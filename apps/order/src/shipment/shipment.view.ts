@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ShipmentData, TrackData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, arrayLimits, recordOf, textLimits } from '@entrepot/requests';
+import { Example, arrayLimits, recordOf, textLimits, ownCodes } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
@@ -9,6 +9,7 @@ import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
 import { type TrackStatus, trackStatuses } from './shipment.rules.js';
+import { isOwn } from './own-shipments.store.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
@@ -111,7 +112,7 @@ const text = (where: string): string => `
   select ${ShipmentRecord.columns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
          ${tracksOf} as tracks,
          ${commentsOf('shipment')} as comments
-    from shipment d join orders o on o.entity_id = d.order_id where ${where}`;
+    from shipment d join orders o on o.entity_id = d.order_id where ${where} and ${isOwn}`;
 
 /** Indexes shipment_pkey, shipment_increment_id_key, shipment_item_pkey, shipment_track_shipment, document_comment_shipment. */
 const statements = {
@@ -130,7 +131,7 @@ export const findShipment = async (
   value: string | number,
   shown: Shown,
 ): Promise<ShipmentDetail | null> => {
-  const [row] = await readRows<ShipmentDetail>(source, { ...statements[by], values: [value] });
+  const [row] = await readRows<ShipmentDetail>(source, { ...statements[by], values: [value, ownCodes()] });
   return row ? shownShipment(row, shown) : null;
 };
 
@@ -138,7 +139,7 @@ const ofOrders = `${text('d.order_id = any($1::bigint[])')} order by d.shipment_
 
 /** Reads the shipments of orders as `findShipment` reads one, in one statement; index shipment_order beside its own. */
 export const shipmentsOfOrders = async (source: Database | Tx, orderIds: readonly number[], shown: Shown): Promise<ShipmentDetail[]> => {
-  const statement = { name: 'shipments_of_orders', text: ofOrders, values: [orderIds], types: shownTypes };
+  const statement = { name: 'shipments_of_orders', text: ofOrders, values: [orderIds, ownCodes()], types: shownTypes };
   return (await readRows<ShipmentDetail>(source, statement)).map((shipment) => shownShipment(shipment, shown));
 };
 

@@ -15,6 +15,7 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
+import { ownShipments } from './own-shipments.store.js';
 import { shipmentList } from './shipment-list.store.js';
 import { shipmentTag, tagOfShipment } from './shipment-tag.view.js';
 import { ShipmentListQuery } from './shipment.requests.js';
@@ -47,7 +48,7 @@ export class ShipmentsController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    if (single === null) return walks.list(this.db, shipmentList, query);
+    if (single === null) return walks.list(this.db, shipmentList, query, [...shipmentList.conditions(query), ...ownShipments()]);
     if (await read.isKnown(() => shipmentTag(this.db, single, this.shown))) return undefined;
     const shipment = await findShipment(this.db, single.by, single.value, this.shown);
     if (!shipment) throw new DomainError('shipment_not_found', { [single.by]: single.value });

@@ -4,10 +4,12 @@ import { type OrderChange, changeByDocument } from '../order/order-change.rules.
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type NewTrack, type SentTrack, type ShipmentNumber, deliveredAt } from '../shipment/shipment.rules.js';
 
-const ofShipment = ({ order_id, increment_id }: CurrentOrder, shipment: ShipmentNumber, updated_at: string) => ({
-  ...shipment,
+const ofShipment = ({ order_id, increment_id: order_increment_id }: CurrentOrder, shipment: ShipmentNumber, updated_at: string) => ({
+  shipment_id: shipment.shipment_id,
+  increment_id: shipment.increment_id,
+  ...(shipment.warehouses && { warehouses: [...shipment.warehouses] }),
   order_id,
-  order_increment_id: increment_id,
+  order_increment_id,
   updated_at,
 });
 

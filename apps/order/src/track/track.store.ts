@@ -1,5 +1,7 @@
 import { type Tx, exactTypes, readRows, shownTypes } from '@entrepot/database';
+import { ownCodes } from '@entrepot/requests';
 import type { NewTrack, ShipmentNumber, ShownTrack } from '../shipment/shipment.rules.js';
+import { isOwn } from '../shipment/own-shipments.store.js';
 import { trackColumns } from '../shipment/shipment.store.js';
 import { shipmentTrackTable } from '../shipment/shipment.table.js';
 import { trackJson } from '../shipment/shipment.view.js';
@@ -23,12 +25,13 @@ export interface StoredTrack {
 }
 
 const find = `
-  select ${trackJson} as track, json_build_object('shipment_id', d.shipment_id, 'increment_id', d.increment_id) as shipment, d.order_id::text
-    from shipment_track t join shipment d using (shipment_id) where t.track_id = $1::bigint`;
+  select ${trackJson} as track, d.order_id::text,
+         json_build_object('shipment_id', d.shipment_id, 'increment_id', d.increment_id, 'warehouses', d.warehouses) as shipment
+    from shipment_track t join shipment d using (shipment_id) where t.track_id = $1::bigint and ${isOwn}`;
 
-/** A track by its id; null where there is none. Indexes shipment_track_pkey, shipment_pkey. */
+/** A track by its id; null where the caller sees none. Indexes shipment_track_pkey, shipment_pkey. */
 export const findTrack = async (tx: Tx, trackId: string): Promise<StoredTrack | null> => {
-  const [row] = await readRows<StoredTrack>(tx, { name: 'track_by_id', text: find, values: [trackId], types: shownTypes });
+  const [row] = await readRows<StoredTrack>(tx, { name: 'track_by_id', text: find, values: [trackId, ownCodes()], types: shownTypes });
   return row ?? null;
 };
 

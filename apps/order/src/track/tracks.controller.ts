@@ -13,7 +13,8 @@ import { lockTagOfTrack, lockTrackedTag } from './track-tag.view.js';
 import { AddTrackRequest, ChangeTrackRequest, TrackRef } from './track.requests.js';
 
 const answerOf = ({ track, shipment, order }: AddedTrack): TrackAdded => {
-  return { success: true, track_id: track.track_id, track, ...shipment, order: orderState(order) };
+  const { shipment_id, increment_id } = shipment;
+  return { success: true, track_id: track.track_id, track, shipment_id, increment_id, order: orderState(order) };
 };
 
 const TrackIsKnown = (): MethodDecorator =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { event, stockTaken } from '@entrepot/contracts';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
 import { aCheckout, aCheckoutLine, changed, confirmed, confirmedOrder } from '../reservations.js';
@@ -23,6 +24,92 @@ const anOrder = async () => {
   const shown = async () => (await orderOf(record.increment_id)).items.map(({ warehouses }) => warehouses);
   return { number: record.increment_id, order_id, a, b, shown };
 };
+
+describe('for an integration that sees one warehouse', () => {
+  const bound = { 'x-entrepot-warehouses': 'main,other' };
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers = {}) =>
+    service.call(method, path, { token: await service.token('orders/read', 'orders/fulfil'), body, headers: { ...bound, ...headers } });
+  const ship = (body: object) => call('POST', '/api2/shipment/create', body);
+  const reserved = async (lines: (order: { a: number; b: number }) => object[], reservation_id: number) => {
+    const order = await anOrder();
+    await service.publish(confirmedOrder({ reservation_id, version: 1, order_id: order.order_id, lines: lines(order) as never }));
+    return order;
+  };
+  const taken = (shipment_id: number, order_id: number, items: object[]) =>
+    service.publish(event(stockTaken, { subject: shipment_id, version: 1, data: { shipment_id, order_id, items: items as never } }));
+
+  it('orders name no other, their tag neither', async () => {
+    const { order_id } = await reserved(({ a, b }) => [line(a, { main: 1, south: 1 }), line(b, { south: 2 })], 21);
+    const { body, headers } = await call('GET', `/api2/order?id=${order_id}`);
+    expect(body['order'].items.map(({ warehouses }: { warehouses: object }) => warehouses)).toEqual([{ main: 1 }, {}]);
+    const again = await call('GET', `/api2/order?id=${order_id}`, undefined, { 'if-none-match': String(headers['etag']) });
+    expect(again.status).toBe(304);
+    const all = await service.call('GET', `/api2/order?id=${order_id}`, { token: await service.token('orders/read') });
+    expect(all.headers['etag']).not.toBe(headers['etag']);
+  });
+
+  it('own promises are shipped, no more than these, and not those of others', async () => {
+    const { order_id, a, b, number } = await reserved(({ a, b }) => [line(a, { main: 1, south: 1 }), line(b, { south: 2 })], 22);
+    const tooMuch = await ship({ order_id, items: [{ order_item_id: a, qty: 2 }] });
+    expect([tooMuch.status, tooMuch.body, tooMuch.details]).toMatchObject([
+      400,
+      { error: 'Invalid item' },
+      [{ path: 'items[0].qty', code: 'too_large', message: 'at most 1 can be shipped' }],
+    ]);
+    expect(await ship({ order_id, items: [{ order_item_id: b, qty: 1 }] })).toMatchObject({ status: 400, body: { error: 'Invalid item' } });
+    const made = await ship({ order_increment_id: number });
+    expect(made).toMatchObject({ status: 201, body: { shipment: { total_qty: 1, items: [{ order_item_id: a, qty: 1 }] } } });
+    const { shipment_id } = made.body;
+    expect((await service.events(order_id)).length).toBeGreaterThan(0);
+    const [sent] = await service.rows<{ payload: Buffer }>(
+      `select payload from outbox where key = $1 and headers ->> 'ce_type' = 'shipment.created'`,
+      String(order_id),
+    );
+    expect(JSON.parse(sent!.payload.toString())).toMatchObject({ warehouses: ['main'] });
+    // The inventory has not taken it yet: it is promised to nobody any more.
+    expect(await ship({ order_id })).toMatchObject({ status: 400, body: { error: 'Cannot create shipment' } });
+    expect(await call('GET', `/api2/shipment?id=${shipment_id}`)).toMatchObject({ status: 200 });
+    await taken(shipment_id, order_id, [{ order_item_id: a, warehouses: { main: 1 }, missing_qty: 0 }]);
+    expect((await call('GET', `/api2/shipment?id=${shipment_id}`)).body['shipment'].items).toMatchObject([{ warehouses: { main: 1 } }]);
+  });
+
+  it('shipments of another are not there: not one, not listed, walked or streamed, not tracked, not mailed', async () => {
+    const { order_id, a } = await reserved(({ a }) => [line(a, { south: 2 })], 23);
+    expect(await ship({ order_id })).toMatchObject({ status: 400, body: { error: 'Cannot create shipment' } });
+    const other = (await service.post('/api2/shipment/create', { order_id, items: [{ order_item_id: a, qty: 1 }] })).body['shipment_id'];
+    const track = await service.post('/api2/shipment/track', { shipment_id: other, track_number: 'T-1' });
+    const { track_id } = track.body;
+    const { headers } = await service.call('GET', `/api2/shipment?id=${other}`, { token: await service.token('orders/read') });
+    const isHidden = async () => {
+      const notFound = { status: 404, body: { error: 'Shipment not found' } };
+      expect(await call('GET', `/api2/shipment?id=${other}`)).toMatchObject(notFound);
+      expect(await call('GET', `/api2/shipment?id=${other}`, undefined, { 'if-none-match': String(headers['etag']) })).toMatchObject(
+        notFound,
+      );
+      expect((await call('GET', `/api2/shipments?order_id=${order_id}`)).body['shipments']).toEqual([]);
+      expect((await call('GET', `/api2/shipments?order_id=${order_id}&cursor=`)).body['shipments']).toEqual([]);
+      const { text } = await call('GET', `/api2/shipments?order_id=${order_id}`, undefined, { accept: 'application/x-ndjson' });
+      expect(text.trim().split('\n')).toHaveLength(1);
+      expect(await call('POST', '/api2/shipment/track', { shipment_id: other, track_number: 'T' })).toMatchObject(notFound);
+      expect(await call('POST', '/api2/shipment/track', { order_id, track_number: 'T' })).toMatchObject(notFound);
+      expect(await call('POST', '/api2/shipment/email', { shipment_id: other })).toMatchObject(notFound);
+      for (const method of ['PATCH', 'DELETE'] as const)
+        expect(await call(method, '/api2/shipment/track', { track_id, title: 'X' })).toMatchObject({
+          status: 404,
+          body: { error: 'Track not found' },
+        });
+    };
+    await isHidden();
+    await taken(other, order_id, [{ order_item_id: a, warehouses: { south: 1 }, missing_qty: 0 }]);
+    await isHidden();
+    // As soon as goods left an own one, it is there, with what left this one.
+    const shared = (await service.post('/api2/shipment/create', { order_id, items: [{ order_item_id: a, qty: 1 }] })).body['shipment_id'];
+    await taken(shared, order_id, [{ order_item_id: a, warehouses: { south: 0.5, main: 0.5 }, missing_qty: 0 }]);
+    expect((await call('GET', `/api2/shipments?order_id=${order_id}`)).body['shipments']).toMatchObject([{ shipment_id: shared }]);
+    expect((await call('GET', `/api2/shipment?id=${shared}`)).body['shipment'].items).toMatchObject([{ warehouses: { main: 0.5 } }]);
+    expect(await call('POST', '/api2/shipment/track', { order_id, track_number: 'T' })).toMatchObject({ status: 201 });
+  });
+});
 
 it('are empty where nothing is reserved', async () => {
   expect(await (await anOrder()).shown()).toEqual([{}, {}]);

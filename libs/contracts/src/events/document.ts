@@ -213,11 +213,18 @@ export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
     ...samples.noted(withdrawn.order, 'invoice', 'Invoice #100000001 was canceled.'),
   },
 });
+/** Codes of warehouses. */
+const leftFrom = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'codes of the warehouses that it leaves from, where they are known or chosen; older events have none',
+  }),
+);
+
 export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'A shipment was created.',
-  schema: withOrder({ shipment: shipmentSchema }),
+  schema: withOrder({ shipment: shipmentSchema, warehouses: leftFrom }),
   sample: { shipment: samples.shipment, ...shipped, ...samples.noted(shipped.order, 'shipment', 'Shipment #100000001 was created.') },
 });
 /** Fields of track events about the shipment, and the order at that time. */
@@ -227,6 +234,7 @@ const ofTrack = {
   order_id: Type.Integer(),
   order_increment_id: Type.String(),
   updated_at: Type.Optional(timestamp),
+  warehouses: leftFrom,
   track,
   order: Type.Optional(orderSchema),
   previous_order: previousOrder,

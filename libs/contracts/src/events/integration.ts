@@ -5,6 +5,9 @@ import { topics } from '../roster/topics.js';
 const fields = {
   name: Type.String(),
   permissions: Type.Array(Type.String()),
+  warehouses: Type.Optional(
+    Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'codes of the warehouses that it sees; null: all' }),
+  ),
   is_active: Type.Boolean(),
   /** Null: the gateway's default. */
   rate_limit_per_minute: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),

@@ -52,6 +52,10 @@ const stockSchema = Type.Object({
   min_sale_qty: Type.Number(),
   missing_qty: Type.Optional(Type.Number({ description: 'what is promised and not there' })),
   warehouses: quantities,
+  reserved: Type.Optional(
+    Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity that is promised from there' }),
+  ),
+  inactive: Type.Optional(Type.Array(Type.String(), { description: 'codes among them that are not active; absent where all are' })),
   updated_at: Type.Optional(timestamp),
 });
 export type StockData = Static<typeof stockSchema>;

@@ -45,7 +45,7 @@ export const warehouse = {
 export const stock = {
   ...{ item_id: 42, product_id: 42, sku: 'TSHIRT-M', name: 'T-shirt, M', qty: 12, reserved_qty: 2, salable_qty: 10, is_salable: true },
   ...{ is_in_stock: 1, manage_stock: 1, use_config_manage_stock: 1, backorders: 0, min_qty: 0, min_sale_qty: 1, missing_qty: 0 },
-  ...{ warehouses: { main: 12 }, updated_at: '2026-03-02 14:05:10' },
+  ...{ warehouses: { main: 12 }, reserved: { main: 2 }, updated_at: '2026-03-02 14:05:10' },
 };
 
 export const address = {

@@ -6,6 +6,8 @@ import type { RouteAccess } from './route.js';
 import { checkNames } from './ignored-names.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
+import { ownParts } from '../warehouses/own-parts.js';
+import { ownWarehousesHeader, readWarehouses } from '../warehouses/own-warehouses.js';
 
 /** Returns the token of an `Authorization: Bearer …` header; null without one. */
 export const bearerToken = (header: string | undefined): string | null => {
@@ -62,6 +64,8 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
     request.context = { requestId, traceparent: request.span?.traceparent ?? childTraceparent(header(request, 'traceparent')) };
     reply.header('x-request-id', requestId);
     watchCaller(request, reply);
+    const own = header(request, ownWarehousesHeader);
+    if (own !== undefined) request.context.warehouses = readWarehouses(own);
     const { permission, answersOnce } = accessOf(request);
     if (answersOnce) request.context.answersOnce = true;
     if (permission === null || request.is404) return done();
@@ -88,5 +92,11 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
       return done(error as Error);
     }
     runInContext(request.context, done);
+  });
+
+  // Whatever an answer holds, it names no warehouse that the caller does not see.
+  instance.addHook('preSerialization', (request, _reply, payload, done) => {
+    const { warehouses } = request.context;
+    done(null, warehouses ? ownParts(payload, warehouses) : payload);
   });
 };

@@ -2,6 +2,7 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, namesTag, tagOfText } from './entity-tag.js';
+import { ownParts } from '../warehouses/own-parts.js';
 
 /** A GET that may show one record: with its tag, and 304 to callers who have it as it is (RFC 9110, 13.1.2). */
 export class ConditionalRead {
@@ -27,10 +28,10 @@ export class ConditionalRead {
     return answer;
   }
 
-  /** Shows a record under its key, with the tag of the record alone: it becomes JSON once, for both. */
-  showRecord(key: string, record: object): string | undefined {
-    const json = JSON.stringify(record);
-    const tag = tagOfText(json);
+  /** Shows a record under its key, with the tag of the record alone, or of the part that is `tagged`: it becomes JSON once, for both. */
+  showRecord(key: string, record: object, tagged = record): string | undefined {
+    const json = JSON.stringify(ownParts(record));
+    const tag = tagged === record ? tagOfText(json) : entityTag(tagged);
     if (this.names(tag)) return undefined;
     this.reply.header('etag', tag).type('application/json; charset=utf-8');
     return `{"success":true,"${key}":${json}}`;

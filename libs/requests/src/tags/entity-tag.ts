@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { ownParts } from '../warehouses/own-parts.js';
 
 /**
  * A strong entity tag (RFC 9110, 8.8.3) of a record: of all that it shows, or of parts that change whenever it does. In base64, which has no
  * hyphen: the gateway writes a content coding after one.
  */
-export const entityTag = (shown: unknown): string => tagOfText(JSON.stringify(shown));
+export const entityTag = (shown: unknown): string => tagOfText(JSON.stringify(ownParts(shown)));
 
 /** Makes the tag of a record that is JSON already. */
 export const tagOfText = (json: string): string => `"${hash('sha256', json, 'base64').slice(0, 27)}"`;

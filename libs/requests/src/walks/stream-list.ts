@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeState } from '@entrepot/database';
 import { runInContext } from '@entrepot/telemetry';
+import { ownParts } from '../warehouses/own-parts.js';
 import type { StreamFormat } from './stream-format.js';
 import type { ListWalk, WalkQuery } from './walked-list.js';
 
@@ -23,10 +24,11 @@ export const streamList = async <R extends object, Q extends WalkQuery>(
   let page = await next();
   const { state } = page;
   let cursor = '';
+  const own = request.context.warehouses ?? null;
   const lines = async function* (): AsyncGenerator<string> {
     if (format.head) yield format.head;
     for (;;) {
-      if (page.records.length > 0) yield page.records.map((record) => format.line(record)).join('');
+      if (page.records.length > 0) yield page.records.map((record) => format.line(ownParts(record, own))).join('');
       if (page.records.length === 0 || page.next.change >= state.horizon) break;
       page = await next(state);
     }

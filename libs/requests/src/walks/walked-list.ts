@@ -11,6 +11,7 @@ import {
   readWalkPage,
   writeCursor,
 } from '@entrepot/database';
+import { ownWarehouses } from '@entrepot/telemetry';
 
 /** A list that can be walked, said once: for pages and streams, and for the description. */
 export interface WalkedList<R extends object = object, Q = unknown> extends WalkedTable {
@@ -73,7 +74,8 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     private readonly query: Q,
     private readonly conditions: readonly WalkCondition[],
   ) {
-    this.filters = filtersOf(query);
+    const own = ownWarehouses();
+    this.filters = filtersOf(own ? { ...query, own: [...own] } : query);
   }
 
   /** Reads the next page, up to the horizon of this moment, or an earlier one that is `known`. @throws invalid_cursor, cursor_expired */

@@ -5,6 +5,8 @@ import { integrationTable } from './integration.table.js';
 export interface IntegrationRef {
   client_id: string;
   permissions: string[];
+  /** Codes of the warehouses that it sees; null: all. */
+  warehouses: string[] | null;
   is_active: boolean;
   /** E-mail address of those who run it. */
   contact: string | null;

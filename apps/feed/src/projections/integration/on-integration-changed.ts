@@ -12,13 +12,13 @@ export class OnIntegrationChanged {
 
   @On(integrationCreated, integrationUpdated, integrationSnapshot)
   changed(data: DataOf<typeof integrationCreated>, context: EventContext): Promise<void> {
-    const { client_id, permissions, is_active, contact = null } = data;
-    return this.save({ client_id, permissions, is_active, contact }, context);
+    const { client_id, permissions, warehouses = null, is_active, contact = null } = data;
+    return this.save({ client_id, permissions, warehouses, is_active, contact }, context);
   }
 
   @On(integrationRevoked)
   revoked({ client_id }: DataOf<typeof integrationRevoked>, context: EventContext): Promise<void> {
-    return this.save({ client_id, permissions: [], is_active: false, contact: null }, context);
+    return this.save({ client_id, permissions: [], warehouses: null, is_active: false, contact: null }, context);
   }
 
   private async save(integration: IntegrationRef, { tx, event }: EventContext): Promise<void> {

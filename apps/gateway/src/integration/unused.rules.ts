@@ -1,0 +1,27 @@
+import { containersOf, type Permission } from '@entrepot/contracts';
+import type { Uses } from './uses.store.js';
+
+/** Days without a use after which a permission is shown as unused (contract 6, 6.5). */
+const unusedDays = 30;
+
+/** Finds when each permission was used last. A call counts for the smallest held permission that contains the one that it needed. */
+export const lastUses = (held: readonly Permission[], { permissions }: Pick<Uses, 'permissions'>): Map<Permission, Date | null> => {
+  const last = new Map<Permission, Date | null>(held.map((permission) => [permission, null]));
+  for (const [needed, { lastUsedAt }] of permissions) {
+    const by = containersOf(needed as Permission).find((permission) => last.has(permission));
+    const known = by && last.get(by);
+    if (by && lastUsedAt && !(known && known > lastUsedAt)) last.set(by, lastUsedAt);
+  }
+  return last;
+};
+
+/** Lists the held permissions that were not used for 30 days, or were given 30 days ago and never used. */
+export const unusedPermissions = (held: readonly Permission[], uses: Pick<Uses, 'permissions'>, now: Date): Permission[] => {
+  const before = now.getTime() - unusedDays * 86_400_000;
+  const last = lastUses(held, uses);
+  return held.filter((permission) => {
+    // Given by a release that did not note it: it counts as given now.
+    const given = uses.permissions.get(permission)?.givenAt;
+    return given && Math.max(given.getTime(), last.get(permission)?.getTime() ?? 0) <= before;
+  });
+};
