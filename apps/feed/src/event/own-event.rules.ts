@@ -1,5 +1,4 @@
 import type { StockData } from '@entrepot/contracts';
-import { ownParts } from '@entrepot/requests';
 
 /** Warehouses that a reader sees; null: all. */
 export type Own = ReadonlySet<string> | null;
@@ -36,7 +35,7 @@ export const seesWarehouses = (
 const rounded = (qty: number): number => Math.round(qty * 1e4) / 1e4;
 
 /** Stock over the warehouses that are left in it. */
-const ownStock = (stock: StockData): StockData => {
+export const ownStock = (stock: StockData): StockData => {
   const { warehouses, reserved = {}, inactive = [], min_qty, manage_stock, backorders } = stock;
   const codes = [...new Set([...Object.keys(warehouses), ...Object.keys(reserved)])];
   const of = (code: string): [qty: number, reserved: number] => [warehouses[code] ?? 0, reserved[code] ?? 0];
@@ -54,25 +53,4 @@ const ownStock = (stock: StockData): StockData => {
     is_in_stock: Number(stock.is_in_stock === 1 && (isLimitless || qty > min_qty)),
     missing_qty: sum((code) => Math.max(0, of(code)[1] - of(code)[0])),
   };
-};
-
-type Recalculated = StockData & { previous?: Partial<StockData> | null };
-
-const ownRecalculated = ({ previous, ...stock }: Recalculated): Recalculated => {
-  const after = ownStock(stock);
-  if (!previous) return { ...after, ...(previous === null && { previous }) };
-  const before = Object.entries(ownStock({ ...stock, ...previous })) as [keyof StockData, unknown][];
-  const changed = before.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]));
-  return { ...after, previous: Object.fromEntries(changed) };
-};
-
-/** Makes the CloudEvent that a reader of some warehouses gets: it names no other's code, and its sums are over the reader's own. */
-export const ownBody = (json: string, own: Own): string => {
-  if (!own) return json;
-  const event = ownParts(JSON.parse(json) as { type: string; data: unknown }, own);
-  const isStock = event.type === 'stock.recalculated' || event.type === 'stock.deleted';
-  if (!isStock) return JSON.stringify(event);
-  const data = event.data as Recalculated;
-  const shown = event.type === 'stock.deleted' ? { ...data, previous: ownStock(data.previous as StockData) } : ownRecalculated(data);
-  return JSON.stringify({ ...event, data: shown });
 };

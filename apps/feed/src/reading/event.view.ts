@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Example } from '@entrepot/requests';
-import { type Own, ownBody } from '../event/own-event.rules.js';
+import { ownBody } from '../event/own-body.js';
+import type { Own } from '../event/own-event.rules.js';
 import type { PlaceCursors } from './place-cursors.js';
 import type { LogPage } from './read-page.js';
 

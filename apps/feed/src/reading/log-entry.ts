@@ -1,5 +1,6 @@
 import type { EventPlace } from '../event/event.store.js';
-import { type Own, ownBody } from '../event/own-event.rules.js';
+import { ownBody } from '../event/own-body.js';
+import type { Own } from '../event/own-event.rules.js';
 import type { PlaceCursors } from './place-cursors.js';
 
 /** Data that others have published may have line ends, between its values only. */

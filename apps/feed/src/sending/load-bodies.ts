@@ -1,5 +1,5 @@
 import { canRead, type Reader } from '../event/event-access.rules.js';
-import { ownBody } from '../event/own-event.rules.js';
+import { ownBody } from '../event/own-body.js';
 import type { DueDelivery } from './due.store.js';
 import type { EventBodies, EventBody } from './event-bodies.js';
 import type { Line, Queued } from './line.js';

@@ -16,7 +16,7 @@ import { openPrivateKey } from '../key/signing-key.js';
 export type KnownIntegration = Omit<Integration, 'permissions'> & {
   permissions: ReadonlySet<string>;
   held: readonly Permission[];
-  /** Its warehouses as services are told of them; null: all. */
+  /** Warehouses that it sees, as services are told of them; null: all. */
   bound: string | null;
 };
 

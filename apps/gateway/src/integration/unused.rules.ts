@@ -1,5 +1,10 @@
 import { containersOf, type Permission } from '@entrepot/contracts';
-import type { Uses } from './uses.store.js';
+
+/** Calls of an integration: the last one, and of each permission the last one that needed it and when it was given. */
+export interface Uses {
+  lastUsedAt: Date | null;
+  permissions: ReadonlyMap<string, { givenAt: Date | null; lastUsedAt: Date | null }>;
+}
 
 /** Days without a use after which a permission is shown as unused (contract 6, 6.5). */
 const unusedDays = 30;

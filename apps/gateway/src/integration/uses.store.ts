@@ -1,11 +1,6 @@
 import type { Permission } from '@entrepot/contracts';
 import { type Database, readRows, type Tx } from '@entrepot/database';
-
-/** Calls of an integration: the last one, and of each permission the last one that needed it and when it was given. */
-export interface Uses {
-  lastUsedAt: Date | null;
-  permissions: ReadonlyMap<string, { givenAt: Date | null; lastUsedAt: Date | null }>;
-}
+import type { Uses } from './unused.rules.js';
 
 /** Uses of an integration that has just been made. */
 export const neverUsed: Uses = { lastUsedAt: null, permissions: new Map() };

@@ -910,6 +910,8 @@ export interface components {
             name: string;
             permissions: string[];
             rate_limit_per_minute: number | null;
+            /** @description codes of the warehouses that it sees; null: all */
+            warehouses?: string[] | null;
         };
         "integration.revoked": {
             client_id: string;
@@ -931,9 +933,13 @@ export interface components {
                 name?: string;
                 permissions?: string[];
                 rate_limit_per_minute?: number | null;
+                /** @description codes of the warehouses that it sees; null: all */
+                warehouses?: string[] | null;
             };
             rate_limit_per_minute: number | null;
             secret_rotated?: boolean;
+            /** @description codes of the warehouses that it sees; null: all */
+            warehouses?: string[] | null;
         };
         invoice: {
             /** @description oldest first; older events have none */
@@ -2872,6 +2878,8 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment: components["schemas"]["shipment"];
+            /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
+            warehouses?: string[];
         };
         "shipment.linked": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3021,6 +3029,8 @@ export interface components {
             track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
+            /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
+            warehouses?: string[];
         };
         "shipment.track-changed": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3111,6 +3121,8 @@ export interface components {
             track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
+            /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
+            warehouses?: string[];
         };
         "shipment.track-removed": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3189,9 +3201,13 @@ export interface components {
             track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
+            /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
+            warehouses?: string[];
         };
         stock: {
             backorders: number;
+            /** @description codes among them that are not active; absent where all are */
+            inactive?: string[];
             /** @description 0 or 1: the merchant’s switch and the stock together */
             is_in_stock: number;
             is_salable: boolean;
@@ -3206,6 +3222,10 @@ export interface components {
             product_id: number;
             /** @description the sum of the warehouses */
             qty: number;
+            /** @description warehouse code → quantity that is promised from there */
+            reserved?: {
+                [key: string]: number;
+            };
             reserved_qty: number;
             /** @description in active warehouses: qty − reserved − min_qty, never below 0 */
             salable_qty: number;
@@ -3240,6 +3260,8 @@ export interface components {
             /** @description the old values of what changed; null: the item is new */
             previous: {
                 backorders?: number;
+                /** @description codes among them that are not active; absent where all are */
+                inactive?: string[];
                 /** @description 0 or 1: the merchant’s switch and the stock together */
                 is_in_stock?: number;
                 is_salable?: boolean;
@@ -3254,6 +3276,10 @@ export interface components {
                 product_id?: number;
                 /** @description the sum of the warehouses */
                 qty?: number;
+                /** @description warehouse code → quantity that is promised from there */
+                reserved?: {
+                    [key: string]: number;
+                };
                 reserved_qty?: number;
                 /** @description in active warehouses: qty − reserved − min_qty, never below 0 */
                 salable_qty?: number;

@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Read the feed of events
-         * @description Every event of the system as a CloudEvent, in an order that never changes: as it happened for one source and subject, as the feed received them for different ones. Whoever goes on from `next_cursor` misses nothing; what the integration has no permission to read is left out. With `Accept: text/event-stream` the events come as they happen, as server-sent events without `event:`, whose `id:` is the cursor behind each: `Last-Event-ID` goes on from there. A stream ends with its token; a comment every 15 s keeps it open.
+         * @description Every event of the system as a CloudEvent, in an order that never changes: as it happened for one source and subject, as the feed received them for different ones. Whoever goes on from `next_cursor` misses nothing; what the integration has no permission to read is left out, and what is about other warehouses than its own. With `Accept: text/event-stream` the events come as they happen, as server-sent events without `event:`, whose `id:` is the cursor behind each: `Last-Event-ID` goes on from there. A stream ends with its token; a comment every 15 s keeps it open.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Integrations with secrets of your own, one JSON object a line (gzip accepted)
-         * @description Key: `client_id`. `name`, `permissions`, `rate_limit_per_minute` (0 is no limit, null the default) and `contact` (an e-mail address or null) stay as they are where a line does not name them.
+         * @description Key: `client_id`. `name`, `permissions`, `warehouses`, `rate_limit_per_minute` (0 is no limit, null the default) and `contact` (an e-mail address or null) stay as they are where a line does not name them.
          */
         post: operations["importIntegrations"];
         delete?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         put?: never;
         /**
          * A new integration; its secret is shown this once
-         * @description Permissions: `orders/read`, `orders/write`, `orders/fulfil`, `orders/invoice`, `orders/refund`, `orders/cancel`, `orders/edit`, `orders/import`, `fiscal/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `products/write`, `prices/write`, `stores/write`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `captures/write`, `vendalink/read`, `vendalink/write`, `coupons/write`, `events/read`, `webhooks/read`, `webhooks/write`, `requests/read`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a webhook is deactivated.
+         * @description Permissions: `orders/read`, `orders/write`, `orders/fulfil`, `orders/invoice`, `orders/refund`, `orders/cancel`, `orders/edit`, `orders/import`, `fiscal/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `products/write`, `prices/write`, `stores/write`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `captures/write`, `vendalink/read`, `vendalink/write`, `coupons/write`, `events/read`, `webhooks/read`, `webhooks/write`, `requests/read`, `admin`. Without `permissions` it gets those that read and write everyday documents, not those of master data, imports, fiscal documents, `requests/read` and `admin`; without `rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a webhook is deactivated. `warehouses` (codes, also of warehouses that are not there yet) binds it to the stock, the reservations and the shipments of these: all else of other warehouses is as if it were not there.
          */
         post: operations["createIntegration"];
         delete?: never;
@@ -1793,7 +1793,7 @@ export interface paths {
         head?: never;
         /**
          * Changes what is named; felt by living tokens within 2 s
-         * @description Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. `rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away.
+         * @description Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. `rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away, `warehouses: null` lets it see all warehouses.
          */
         patch: operations["updateIntegration"];
         trace?: never;
@@ -3066,6 +3066,13 @@ export interface components {
             rate_limit_per_minute?: number | null;
             /** @default false */
             revoke_tokens?: boolean;
+            /**
+             * @description Codes of the warehouses whose stock, reservations and shipments it sees; null: all
+             * @example [
+             *       "curitiba"
+             *     ]
+             */
+            warehouses?: string[] | null;
         };
         ChangeOptionRequest: {
             /**
@@ -3394,6 +3401,13 @@ export interface components {
             name: string;
             permissions?: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             rate_limit_per_minute?: number | null;
+            /**
+             * @description Codes of the warehouses whose stock, reservations and shipments it sees; null: all
+             * @example [
+             *       "curitiba"
+             *     ]
+             */
+            warehouses?: string[] | null;
         };
         CreateInvoiceRequest: {
             /**
@@ -5034,6 +5048,13 @@ export interface components {
             name?: string;
             permissions?: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             rate_limit_per_minute?: number | null;
+            /**
+             * @description Codes of the warehouses whose stock, reservations and shipments it sees; null: all
+             * @example [
+             *       "curitiba"
+             *     ]
+             */
+            warehouses?: string[] | null;
         };
         ImportResult: {
             /** @example 2 */
@@ -5087,7 +5108,7 @@ export interface components {
             /** @example true */
             is_active: boolean;
             /**
-             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @description Its last call that was not refused, known within 10 s; UTC, `YYYY-MM-DD HH:MM:SS`
              * @example 2026-01-31 12:05:10
              */
             last_used_at: string | null;
@@ -5100,10 +5121,31 @@ export interface components {
              */
             permissions: ("orders/read" | "orders/write" | "orders/fulfil" | "orders/invoice" | "orders/refund" | "orders/cancel" | "orders/edit" | "orders/import" | "fiscal/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "products/write" | "prices/write" | "stores/write" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "captures/write" | "vendalink/read" | "vendalink/write" | "coupons/write" | "events/read" | "webhooks/read" | "webhooks/write" | "requests/read" | "admin")[];
             /**
+             * @description Of each permission the last call that needed it, or a part of it; null: none yet
+             * @example {
+             *       "orders/read": "2026-01-31 12:05:10"
+             *     }
+             */
+            permissions_last_used_at: {
+                [key: string]: string | null;
+            };
+            /**
              * @description Null: the gateway’s default; 0: no limit
              * @example 600
              */
             rate_limit_per_minute: number | null;
+            /**
+             * @description Not used for 30 days, or given 30 days ago and never used: can be taken away
+             * @example []
+             */
+            unused_permissions: string[];
+            /**
+             * @description Codes of the warehouses whose stock, reservations and shipments it sees; null: all
+             * @example [
+             *       "curitiba"
+             *     ]
+             */
+            warehouses: string[] | null;
         };
         InvalidAddress: {
             details?: components["schemas"]["ErrorDetail"][];
