@@ -3,7 +3,20 @@ import { request as httpRequest, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { until } from '@entrepot/testing';
 import { freePort } from '../../../tools/free-port.mjs';
-import { echo, json, openBench, raw, startTestService, statusOf, type Bench, type TestGateway, type TestService } from './harness.js';
+import { containersOf, type Permission, permissions } from '@entrepot/contracts';
+import {
+  adminId,
+  adminSecret,
+  echo,
+  json,
+  openBench,
+  raw,
+  startTestService,
+  statusOf,
+  type Bench,
+  type TestGateway,
+  type TestService,
+} from './harness.js';
 
 let bench: Bench;
 let order: TestService;
@@ -37,6 +50,32 @@ const json10 = { 'content-type': 'application/json' };
 const ndjson = { 'content-type': 'application/x-ndjson' };
 const KiB = 1024;
 const MiB = 1024 * KiB;
+
+it('lets an operation in with its smallest permission alone, and with no other', async () => {
+  const { body: document } = await gateway.call('/docs/openapi.json');
+  const narrow = new Map<string, Promise<[alone: string, others: string]>>();
+  const tokensOf = (permission: Permission) => {
+    const others = permissions.filter((one) => !containersOf(permission).includes(one));
+    const as = (scope: readonly string[]) => gateway.token(adminId, adminSecret, scope.join(' '));
+    narrow.set(permission, narrow.get(permission) ?? Promise.all([as([permission]), as(others)]));
+    return narrow.get(permission)!;
+  };
+  const operations = Object.entries(document.paths as Record<string, Record<string, { security: { oauth2?: [Permission] }[] }>>).flatMap(
+    ([path, methods]) => Object.entries(methods).map(([method, { security }]) => ({ method, path, needs: security[0]?.oauth2?.[0] })),
+  );
+  const found: string[] = [];
+  for (const { method, path, needs } of operations) {
+    if (!needs) continue;
+    const [alone, others] = await tokensOf(needs);
+    const call = (as: string) => gateway.call(path.replace(/\{\w+\}/g, 'none'), { method: method.toUpperCase(), token: as });
+    const [good, bad] = [await call(alone), await call(others)];
+    if ([401, 403].includes(good.status)) found.push(`${method} ${path} is ${good.status} with ${needs}`);
+    const told = bad.details.map(({ code, message }) => `${code} ${message}`).join();
+    if (bad.status !== 403 || told !== `permission missing permission: ${needs}`)
+      found.push(`${method} ${path} is ${bad.status} without ${needs}: ${told}`);
+  }
+  expect(found).toEqual([]);
+});
 
 describe('a forwarded request', () => {
   it('keeps the body of a GET', async () => {

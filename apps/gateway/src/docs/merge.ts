@@ -13,6 +13,8 @@ export interface Operation extends Json {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Json> };
   responses: Record<string, Json & { content?: Record<string, Json> }>;
+  /** Permission that its method names; null: it is open. */
+  'x-permission'?: string | null;
 }
 
 export interface OpenApi extends Json {

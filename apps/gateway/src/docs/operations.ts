@@ -125,12 +125,13 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
 
   for (const found of operations) {
     const { path, method, route, operation } = found;
-    const { operationId, parameters = [], requestBody, responses, 'x-sample': _sample, ...rest } = operation;
+    const { operationId, parameters = [], requestBody, responses, 'x-sample': _sample, 'x-permission': said, ...rest } = operation;
     const sample = sampleOf(operation);
     const first = primary.get(operationId) ?? found;
     primary.set(operationId, first);
     const name = pascal(operationId);
-    const permission = permissionFor(route, method.toUpperCase());
+    // As the method says it; a release before did not.
+    const permission = said === undefined ? permissionFor(route, method.toUpperCase()) : said;
     const own = Object.entries(responses).filter(([status]) => Number(status) < 400);
     const isStrict = readsNames(found) && !parameters.some(({ name }) => name === 'Prefer');
     const sent = {

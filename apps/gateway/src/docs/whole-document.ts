@@ -1,4 +1,4 @@
-import { permissions, version } from '@entrepot/contracts';
+import { containedIn, type Permission, permissions, version } from '@entrepot/contracts';
 import { createFindRoute } from '../routes/route.js';
 import { table } from '../routes/routes.js';
 import { answerHeaders } from './answer-headers.js';
@@ -8,6 +8,11 @@ import { completeOperations } from './operations.js';
 import { tags } from './tags.js';
 
 const findRoute = createFindRoute(table);
+const meaningOf = (permission: Permission): string => {
+  if (permission === 'admin') return 'The permission `admin`, which contains all others';
+  const parts = containedIn(permission).map((part) => `\`${part}\``);
+  return `The permission \`${permission}\`${parts.length > 0 ? `, which contains ${parts.join(', ')}` : ''}`;
+};
 const rank = new Map(table.map(([path], index) => [path, index]));
 const description =
   'The back office of an online store for the systems around it. Get a token from `POST /api2/oauth/token`, send it as `Authorization: Bearer …`. ' +
@@ -37,7 +42,7 @@ export const wholeDocument = (documents: readonly ServiceDocument[], publicUrl: 
           flows: {
             clientCredentials: {
               tokenUrl: `${publicUrl}/api2/oauth/token`,
-              scopes: Object.fromEntries(permissions.map((permission) => [permission, `The permission \`${permission}\``])),
+              scopes: Object.fromEntries(permissions.map((permission) => [permission, meaningOf(permission)])),
             },
           },
         },

@@ -34,6 +34,9 @@ export const withContained = (held: Iterable<string>): ReadonlySet<string> => {
   return all;
 };
 
+/** Lists the permissions that this one contains, without itself. */
+export const containedIn = (permission: Permission): Permission[] => (contained[permission] ?? []).filter((one) => one !== permission);
+
 /** Lists the permissions that contain this one, itself first. */
 export const containersOf = (permission: Permission): Permission[] => [
   permission,

@@ -1,4 +1,5 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
 import { readBodyArguments } from '../fields/request-pipe.js';
@@ -26,8 +27,9 @@ export const writeKey = Symbol('write');
 /** Names the permission that a call needs; `null` leaves the endpoint open. An endpoint without it lets no one in. */
 export const Permission =
   (permission: PermissionName | null): MethodDecorator =>
-  (_target, _name, descriptor) => {
+  (target, name, descriptor) => {
     Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
+    ApiExtension('x-permission', permission)(target, name, descriptor);
   };
 
 /** Sets the shape and language of a controller's errors, and the limits that its endpoints share. */

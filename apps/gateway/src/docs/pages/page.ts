@@ -88,7 +88,9 @@ const webhooksPage = (markdown: string): string => {
 const permissions = (): string =>
   [
     '# Permissions',
-    'What an integration needs for each path. A token may have fewer permissions than its integration: its `scope` names them.',
+    'The smallest permission that each path needs. `admin` contains all others, `orders/write` contains `orders/fulfil`, `orders/invoice`, ' +
+      '`orders/refund`, `orders/cancel` and `orders/edit`, `products/write` contains `prices/write`. A token may have fewer permissions than its ' +
+      'integration, or parts of them: its `scope` names them.',
     permissionTable().join('\n'),
   ].join('\n\n');
 
