@@ -48,7 +48,6 @@ export default tseslint.config(
   { files: ['**/*.mjs', '**/*.d.mts'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['**/*.{ts,mts,mjs}'],
-    ignores: ['apps/{order,inventory,catalog,customer,sale-link,feed}/**'],
     plugins: { docstrings: { rules: { 'begin-with-subject': beginsWithSubject } } },
     rules: { 'docstrings/begin-with-subject': 'error' },
   },

@@ -8,7 +8,7 @@ import { migrations } from '../src/migrations/migrations.js';
 
 let database: TestDatabase;
 const opened: Database[] = [];
-/** The database with these migrations done. */
+/** Opens a database with these migrations done. */
 const openWith = async (done: typeof migrations): Promise<Database> => {
   const logger = createLogger({ name: 'upgrade', level: 'error' });
   const options = { url: database.url, applicationName: 'upgrade', migrations: [...serviceMigrations(done)], logger };

@@ -3,7 +3,7 @@ import { entityTag } from '@entrepot/requests';
 import type { DocumentRef } from '../document/document.store.js';
 import type { CreditMemoDetail } from './credit-memo.view.js';
 
-/** What of a credit memo changes: the currency and the products come from other services. */
+/** Values of a credit memo that change: its currency and its products come from other services. */
 interface Parts extends Pick<CreditMemoDetail, 'creditmemo_id' | 'updated_at' | 'currency' | 'fiscal_documents'> {
   products: readonly (number | null)[];
 }
@@ -11,7 +11,7 @@ interface Parts extends Pick<CreditMemoDetail, 'creditmemo_id' | 'updated_at' | 
 const tagOfParts = ({ creditmemo_id, updated_at, currency, products, fiscal_documents }: Parts): string =>
   entityTag([creditmemo_id, updated_at, currency, products, fiscal_documents]);
 
-/** The tag of a credit memo as it is shown. */
+/** Makes the tag of a credit memo as it is shown. */
 export const tagOfCreditMemo = ({ items, ...creditMemo }: CreditMemoDetail): string =>
   tagOfParts({ ...creditMemo, products: items.map(({ product_id }) => product_id) });
 
@@ -27,7 +27,7 @@ const statements = {
   increment_id: { name: 'credit_memo_tag_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
 
-/** The tag of a credit memo without what it shows; null where there is none. */
+/** Reads the tag of a credit memo alone; null where there is none. */
 export const creditMemoTag = async (db: Database | Tx, { by, value }: DocumentRef): Promise<string | null> => {
   const [parts] = await readRows<Parts>(db, { ...statements[by], values: [value] });
   return parts ? tagOfParts(parts) : null;

@@ -54,7 +54,7 @@ export class CreateCreditMemoRequest extends RemarksRequest {
 export const creditMemoSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
 export type CreditMemoSortField = (typeof creditMemoSortFields)[number];
 
-/** The parameters of GET /api2/creditmemo: those of the invoices (contract 6, 6.2). */
+/** Parameters of GET /api2/creditmemo: those of the invoices (contract 6, 6.2). */
 export class CreditMemoListQuery extends documentList('credit memo', creditMemoSortFields) {
   @Values({ rule: rules.oneOf(['1', '2', '3']), description: '2 refunded, as all are; one or several (CSV, repeated, array)' })
   state?: string[];

@@ -73,7 +73,7 @@ const statements = {
   increment_id: { name: 'credit_memo_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
 
-/** One credit memo with its items and comments, in one statement; null where there is none. */
+/** Reads a credit memo with its items and comments, in one statement; null where there is none. */
 export const findCreditMemo = async (source: Database | Tx, { by, value }: DocumentRef): Promise<CreditMemoDetail | null> => {
   const [row] = await readRows<CreditMemoDetail>(source, { ...statements[by], values: [value] });
   return row ?? null;

@@ -4,7 +4,7 @@ import { DomainError } from '@entrepot/kernel';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
-/** The tables of the documents. */
+/** Tables of the documents. */
 export const documentNames = ['invoice', 'shipment', 'credit_memo'] as const;
 /** A document's table. */
 export type DocumentName = (typeof documentNames)[number];

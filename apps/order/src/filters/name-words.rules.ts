@@ -18,7 +18,7 @@ export const foldedName = (name: string): string =>
       .trim(),
   );
 
-/** What a buyer's name may be found by, each from its beginning: any word of either name, either name, and "first last" (contract 6, 6.1). */
+/** Lists the words that find a buyer's name from their beginning: any word of either name, either name, and "first last" (contract 6, 6.1). */
 export const nameWords = (firstname: string | null, lastname: string | null): string[] => {
   const names = [firstname ?? '', lastname ?? ''].map(foldedName);
   const all = [...names.flatMap((name) => name.split(' ')), ...names, foldedName(names.join(' '))];

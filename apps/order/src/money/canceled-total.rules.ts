@@ -14,8 +14,8 @@ const canceledPart = ({ qty_ordered, qty_canceled }: CanceledLine, amount: Decim
   amount.minus(roundMoney(amount.times(qty_ordered.minus(qty_canceled)).div(qty_ordered)));
 
 /**
- * The part of `grand_total` that belongs to what was canceled (contract 6, 6.1), by line and amount, so that invoices of the rest leave exactly 0.
- * Shipping is part of it only where all is gone and nothing was invoiced.
+ * Computes the part of `grand_total` that belongs to canceled items (contract 6, 6.1), by line and amount, so that invoices of the rest leave exactly
+ * 0. Shipping is part of it only where all is gone and nothing was invoiced.
  */
 export const canceledTotal = ({
   state,

@@ -5,8 +5,8 @@ import { type PaymentFacts, type PaymentStatus, paymentStatusOf } from './paymen
 type Counted = Omit<PaymentFacts, 'total_canceled'> & Parameters<typeof canceledTotal>[0] & { total_paid: Decimal };
 
 /**
- * The order with the amounts and the payment status that follow from its lines and its money. What paid invoices say was received at least:
- * an offline invoice brings money, an online one captures it, and one of an order that was paid before brings nothing more.
+ * Adds the amounts and the payment status that follow from an order's lines and money. Paid invoices were received at least: an offline invoice
+ * brings money, an online one captures it, and one of an order that was paid before brings nothing more.
  */
 export const withMoney = <O extends Counted>(order: O): O & { payment_status: PaymentStatus; total_canceled: Decimal } => {
   const counted = {

@@ -14,21 +14,21 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The facts that the payment status follows from. */
+/** Facts that the payment status follows from. */
 export interface PaymentFacts {
   state: string;
   payment_method: string | null;
   grand_total: Decimal;
-  /** The part of grand_total that belongs to what was canceled. */
+  /** Part of grand_total that belongs to canceled items. */
   total_canceled: Decimal;
   amount_authorized: Decimal;
   /** Gross: what a provider or an offline invoice brought. */
   amount_received: Decimal;
-  /** What was given back of it. */
+  /** Amount that was given back of it. */
   amount_refunded: Decimal;
 }
 
-/** The payment status as the facts have it. The backfill in migrations/payment-facts.ts says the same in SQL. */
+/** Derives the payment status from the facts. The backfill in migrations/payment-facts.ts does the same in SQL. */
 export const paymentStatusOf = (facts: PaymentFacts): PaymentStatus => {
   const { amount_received: received, amount_refunded: refunded, grand_total } = facts;
   if (received.gt(0)) {

@@ -9,7 +9,7 @@ import { shipmentsOfOrders } from '../shipment/shipment.view.js';
 type Reader<R> = (source: Database | Tx, orderIds: readonly number[], shown: Shown) => Promise<(R & { order_id: number })[]>;
 
 interface Part {
-  /** Its fields in an order. */
+  /** Fields of the part in an order. */
   fields: readonly string[];
   /** Makes the fields of each order of what its one statement reads. */
   read: (...args: Parameters<Reader<object>>) => Promise<(orderId: number) => object>;
@@ -46,10 +46,10 @@ const parts: Readonly<Record<OrderPart, Part>> = {
   history: listOf('history', historyOfOrders, ({ order_id: _order, ...entry }) => entry),
 };
 
-/** The parts that the detail of an order shows unasked. */
+/** Parts that the detail of an order shows unasked. */
 const ofDetail: readonly OrderPart[] = ['items', 'addresses'];
 
-/** What `include` adds to the detail of an order. */
+/** Lists the parts that `include` adds to the detail of an order. */
 export const beyondDetail = (include: readonly OrderPart[] = []): OrderPart[] => include.filter((part) => !ofDetail.includes(part));
 
 export const fieldsOf = (include: readonly OrderPart[] = []): string[] => include.flatMap((part) => parts[part].fields);

@@ -3,7 +3,7 @@ import type { OrderListQuery } from '../order/order.requests.js';
 import type { Shown } from '../order/order.view.js';
 import { fieldsOf, withParts } from './order-parts.view.js';
 
-/** The list of orders with the parts that its query includes. */
+/** Makes the list of orders with the parts that its query includes. */
 export const ordersWithParts = (shown: Shown): typeof orderList & { moreFields(query: OrderListQuery): string[] } => ({
   ...orderList,
   moreFields: ({ include }) => fieldsOf(include),

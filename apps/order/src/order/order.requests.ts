@@ -40,7 +40,7 @@ export const singleRecord = ({
   return increment_id && looksUp(increment_id, { cursor }) ? { by: 'increment_id', value: increment_id.values[0] as string } : null;
 };
 
-/** The fields that a PATCH sends, null included. @throws nothing_sent where there are none */
+/** Returns the fields that a PATCH sends, null included. @throws nothing_sent where there are none */
 export const sentFields = <T extends object>(fields: T): T => {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   const reason = 'at least one of the fields that can be changed is required';

@@ -70,13 +70,13 @@ export interface OrderBalance {
   total_invoiced: Decimal;
   total_paid: Decimal;
   total_refunded: Decimal;
-  /** The part of grand_total that belongs to what was canceled. */
+  /** Part of grand_total that belongs to canceled items. */
   total_canceled: Decimal;
-  /** What a provider has held, captured or not. */
+  /** Amount that a provider has held, captured or not. */
   amount_authorized: Decimal;
   /** Gross: what a provider or an offline invoice brought, total_paid at least. */
   amount_received: Decimal;
-  /** What was given back, by credit memos and without. */
+  /** Amount that was given back, by credit memos and without. */
   amount_refunded: Decimal;
   payment_status: PaymentStatus;
 }
@@ -88,7 +88,7 @@ export interface OrderHeader {
   status: string;
   customer_id: number | null;
   customer_email: string | null;
-  /** The order's own copy, as typed or imported; the customer's where nothing was. */
+  /** Order's own copy, as typed or imported; the customer's where nothing was. */
   customer_firstname: string | null;
   customer_lastname: string | null;
   customer_taxvat: string | null;

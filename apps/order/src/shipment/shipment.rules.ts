@@ -62,7 +62,7 @@ export interface ShipmentNumber {
   warehouses: readonly string[] | null;
 }
 
-/** What a carrier says of a parcel. */
+/** States of a parcel that a carrier reports. */
 export const trackStatuses = ['in_transit', 'out_for_delivery', 'delivered', 'returned', 'failed'] as const;
 export type TrackStatus = (typeof trackStatuses)[number];
 

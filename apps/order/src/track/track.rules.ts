@@ -18,19 +18,19 @@ interface TrackOfShipment {
   track: TrackData;
 }
 
-/** The change of an order by tracking that one of its shipments got. */
+/** Changes an order by tracking that one of its shipments got. */
 export const trackAdded = (before: CurrentOrder, { shipment, track }: TrackOfShipment, now: Date): OrderChange => {
   const comments = [`Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.`];
   const data = { ...ofShipment(before, shipment, track.created_at), track };
   return changeByDocument(before, before, { event: shipmentTrackAdded, data, entity: 'shipment', comments }, now);
 };
 
-/** What a PATCH sends of a track. */
+/** Fields of a track that a PATCH sends. */
 export type TrackPatch = Partial<SentTrack>;
 
 /**
- * The track after a PATCH, with the old values of what changed; null where nothing does. A delivery that is told again keeps its time.
- * @throws invalid_parameter for `delivered_at` without the status `delivered`
+ * Returns the track after a PATCH, with the old values of the changed fields; null where nothing changes. A delivery that is reported again keeps its
+ * time. @throws invalid_parameter for `delivered_at` without the status `delivered`
  */
 export const changedTrack = (
   before: NewTrack,
@@ -44,12 +44,12 @@ export const changedTrack = (
 };
 
 interface ChangedTrack extends TrackOfShipment {
-  /** The old values of what changed. */
+  /** Old values of the changed fields. */
   previous: Partial<TrackData>;
   updated_at: string;
 }
 
-/** The change of an order by tracking that was corrected, or of which the carrier has told something. */
+/** Changes an order by tracking that was corrected, or that the carrier has reported on. */
 export const trackChanged = (before: CurrentOrder, { shipment, track, previous, updated_at }: ChangedTrack, now: Date): OrderChange => {
   const told = previous.status !== undefined && track.status ? `is ${track.status.replaceAll('_', ' ')}` : 'was changed';
   const comments = [`Tracking ${track.track_number} of shipment #${shipment.increment_id} ${told}.`];
@@ -57,7 +57,7 @@ export const trackChanged = (before: CurrentOrder, { shipment, track, previous, 
   return changeByDocument(before, before, { event: shipmentTrackChanged, data, entity: 'shipment', comments }, now);
 };
 
-/** The change of an order by tracking that was removed from one of its shipments. */
+/** Changes an order by tracking that was removed from one of its shipments. */
 export const trackRemoved = (
   before: CurrentOrder,
   { shipment, track, updated_at }: TrackOfShipment & { updated_at: string },

@@ -26,7 +26,7 @@ const orders: [
   ['G', 1, 'closed', 'closed', 8, 'BOB@EXAMPLE.COM', 50, '2026-03-05 12:00:01', '2026-03-06 00:00:00'],
   ['H', 4, 'holded', 'holded', 10, 'eve+x@example.com', 7, '2026-02-01 00:00:00', '2026-03-01 00:00:00'],
 ];
-/** What some of them have beside it. */
+/** Further fields of some of them. */
 const further: Record<string, object> = {
   A: { customer_firstname: 'João', customer_lastname: 'da Silva', customer_taxvat: '529.982.247-25', payment_method: 'pix' },
   B: { customer_firstname: 'Ana', customer_lastname: 'Müller', coupon_code: 'Natal10', payment_method: 'sandbox_card', amount_received: 9 },

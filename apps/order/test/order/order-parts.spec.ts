@@ -31,7 +31,7 @@ const aBusyOrder = async (store_id: number): Promise<number> => {
   return order_id;
 };
 
-/** The parts as their own GETs show them. */
+/** Reads the parts as their own GETs show them. */
 const partsOf = async (order_id: number): Promise<Json> => {
   const { order } = await read(`order?id=${order_id}`);
   const documents = async (path: string, list: string): Promise<Json[]> => {

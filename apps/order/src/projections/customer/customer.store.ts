@@ -56,7 +56,7 @@ export interface KnownCustomer {
   taxvat: string | null;
 }
 
-/** What an order says of its buyer: what was not sent is the customer's (contract 6, 6.1). */
+/** Completes an order's buyer: values that were not sent are the customer's (contract 6, 6.1). */
 export const buyerOf = (
   sent: { customer_firstname: string | null; customer_lastname: string | null; customer_taxvat: string | null },
   customer: KnownCustomer | undefined,
