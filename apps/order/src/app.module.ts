@@ -5,6 +5,7 @@ import { type OrderSettings, isMultiWarehouse } from './config.js';
 import { CreditMemoWritesController, CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { FiscalDocumentsController } from './fiscal-document/fiscal-documents.controller.js';
 import { HistoryController } from './history/history.controller.js';
+import { CorrectionsController } from './correction/corrections.controller.js';
 import { TAXVAT_RULE } from './import/import.requests.js';
 import { ImportController } from './import/import.controller.js';
 import { InvoiceWritesController, InvoicesController } from './invoice/invoices.controller.js';
@@ -44,6 +45,7 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     ShipmentsController,
     HistoryController,
     OrderWritesController,
+    CorrectionsController,
     OrderMailsController,
     InvoiceWritesController,
     ShipmentWritesController,

@@ -1,6 +1,18 @@
-import { Cursor, DateFilter, Field, Id, Integer, Paging, Text, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/requests';
+import {
+  Cursor,
+  DateFilter,
+  Field,
+  Id,
+  Integer,
+  Paging,
+  Text,
+  rules,
+  textLimits,
+  type FieldSettings,
+  type Rule,
+  Email,
+} from '@entrepot/requests';
 import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
-import { Email } from '../customer/customer.requests.js';
 
 /** Filters of the lists of leads and schedules (contract 3, section 4). */
 export class CaptureListQuery {

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   Cursor,
   DateFilter,
+  Email,
   Field,
   Id,
   Integer,
@@ -96,15 +97,6 @@ export const customerFields = ({ email: Email, nullable = false }: FieldOptions)
   }
   return Fields;
 };
-
-export const Email = (settings: FieldSettings<string> = {}): PropertyDecorator =>
-  Text({
-    max: 254,
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
-    mustBe: 'an e-mail address of up to 254 characters',
-    example: 'ana@example.com',
-    ...settings,
-  });
 
 /** Body of PATCH /api2/customers. Fields and attributes may stand inside of `custom_attributes` as well, which wins. */
 export class ChangeCustomerRequest extends customerFields({ email: Email({ empty: 'refused' }), nullable: true }) {

@@ -1,11 +1,11 @@
-import { Field, nested, readerOf, rules, arrayLimits, type Rule } from '@entrepot/requests';
+import { Field, nested, readerOf, rules, arrayLimits, type Rule, Email } from '@entrepot/requests';
 import { isObject, readLine, type UnknownField, unknownFields } from '@entrepot/service';
 import { type TaxvatRule, contentHash, isValidTaxvat } from '@entrepot/kernel';
 import { addressFields } from '../address/address.requests.js';
 import { mostAddresses } from '../address/address.rules.js';
 import { timestampText } from '../capture/capture.requests.js';
 import { attributeValue, attributesApi, isAttributeValue } from '../customer/attribute.requests.js';
-import { Email, customerFields } from '../customer/customer.requests.js';
+import { customerFields } from '../customer/customer.requests.js';
 import { isAttributeCode, type Attributes } from '../customer/customer.rules.js';
 import type { IncomingCustomer } from './import-customers.js';
 import type { CustomerRecord } from './imported-customer.rules.js';

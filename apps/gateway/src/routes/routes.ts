@@ -91,6 +91,8 @@ export const table: readonly Row[] = [
   ['/api2/order/hold', orders, 'POST'],
   ['/api2/order/unhold', orders, 'POST'],
   ['/api2/order/update', orders, 'POST'],
+  ['/api2/order/address', orders, 'PATCH'],
+  ['/api2/order/customer', orders, 'PATCH'],
   ['/api2/order/email', orders, 'POST'],
   ['/api2/invoice', invoices, 'GET'],
   ['/api2/invoices', invoices, 'GET'],

@@ -14,31 +14,28 @@ const textNames = [
 
 const text = { type: 'string', maxLength: textLimits.text, nullable: true } as const;
 
-/** An address of an order in /docs: what is known of its fields; further ones are kept as they came. */
-export const addressApi: ApiPropertyOptions = {
-  type: 'object',
-  properties: {
-    ...Object.fromEntries(textNames.map((name) => [name, text])),
-    street: {
-      anyOf: [
-        { type: 'string', maxLength: textLimits.text },
-        { type: 'array', maxItems: arrayLimits.entries, items: text },
-      ],
-      nullable: true,
-      description: 'A text, or a list of its lines',
-    },
-    region: {
-      anyOf: [
-        { type: 'string', maxLength: textLimits.text },
-        { type: 'object', additionalProperties: true },
-      ],
-      nullable: true,
-      description: 'A name or a code; of some systems an object that holds them',
-    },
+const properties: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(textNames.map((name) => [name, text])),
+  street: {
+    anyOf: [
+      { type: 'string', maxLength: textLimits.text },
+      { type: 'array', maxItems: arrayLimits.entries, items: text },
+    ],
+    nullable: true,
+    description: 'A text, or a list of its lines',
   },
-  additionalProperties: true,
-  example,
+  region: {
+    anyOf: [
+      { type: 'string', maxLength: textLimits.text },
+      { type: 'object', additionalProperties: true },
+    ],
+    nullable: true,
+    description: 'A name or a code; of some systems an object that holds them',
+  },
 };
+
+/** An address of an order in /docs: what is known of its fields; further ones are kept as they came. */
+export const addressApi = { type: 'object', properties, additionalProperties: true, example } as ApiPropertyOptions;
 
 /** A number as its text; other values as they came, for the check to refuse. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
@@ -52,12 +49,24 @@ const isTooLarge = (value: unknown): boolean =>
     : typeof value === 'string' && isLongerThan(value, textLimits.text);
 const limits = `must be of up to ${textLimits.text} characters and ${arrayLimits.entries} lines`;
 
-type Check = [name: string, mustBe: string, test: (value: unknown) => boolean];
-const checks: readonly Check[] = [
-  ...textNames.map((name): Check => [name, 'a text', isText]),
-  ['street', 'a text or a list of texts', isLines],
-  ['region', 'a text, or an object that holds one', (value) => isText(value) || isObject(value)],
-];
+/** Rule of one field: a number counts as its text. */
+const addressField = (name: string, mustBe: string, test: (value: unknown) => boolean): Rule<unknown> => ({
+  name: 'addressField',
+  api: properties[name] as ApiPropertyOptions,
+  read: (value, faults) => {
+    const found = Array.isArray(value) ? value.map(asText) : asText(value);
+    if (!test(found)) faults.add('type', `must be ${mustBe}`, value);
+    else if (isTooLarge(found)) faults.add('too_large', limits, value);
+    return found;
+  },
+});
+
+/** Known fields of an address, by name. */
+export const addressFields: Readonly<Record<string, Rule<unknown>>> = {
+  ...Object.fromEntries(textNames.map((name) => [name, addressField(name, 'a text', isText)])),
+  street: addressField('street', 'a text or a list of texts', isLines),
+  region: addressField('region', 'a text, or an object that holds one', (value) => isText(value) || isObject(value)),
+};
 
 const object = rules.object();
 
@@ -69,14 +78,11 @@ export const address: Rule<Readonly<Record<string, unknown>>> = {
     const sent = object.read(value, faults, source);
     if (sent === undefined) return undefined;
     const read: Record<string, unknown> = { ...sent };
-    for (const [name, mustBe, test] of checks) {
+    for (const [name, rule] of Object.entries(addressFields)) {
       if (!Object.hasOwn(sent, name)) continue;
-      const found = Array.isArray(sent[name]) ? (sent[name] as unknown[]).map(asText) : asText(sent[name]);
       const start = faults.count;
-      if (!test(found)) faults.add('type', `must be ${mustBe}`, sent[name]);
-      else if (isTooLarge(found)) faults.add('too_large', limits, sent[name]);
+      read[name] = rule.read(sent[name], faults, sent);
       faults.within(start, name);
-      read[name] = found;
     }
     return read;
   },

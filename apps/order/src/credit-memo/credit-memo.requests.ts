@@ -1,6 +1,7 @@
 import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf, Values, rules } from '@entrepot/requests';
 import type { Decimal } from '@entrepot/kernel';
-import { ItemSelectorRequest, RemarksRequest, documentList, documentRef } from '../document/document.requests.js';
+import { RemarksRequest, documentList, documentRef } from '../document/document.requests.js';
+import { ItemSelectorRequest } from '../order/order.requests.js';
 import { orderRef } from '../order/order.store.js';
 import type { Refund } from './credit-memo.rules.js';
 import type { RefundSource } from './create-credit-memo.js';

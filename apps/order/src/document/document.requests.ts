@@ -1,26 +1,20 @@
 import {
-  AtLeastOne,
   Comment,
-  Composed,
   Cursor,
   DateFilter,
   ExactlyOne,
   Flag,
   Id,
   IncrementId,
-  Integer,
   ItemsOf,
   OneOrMany,
   Paging,
-  Quantity,
   Sorting,
   Text,
-  textLimits,
 } from '@entrepot/requests';
-import type { DateRange, Decimal, Page, Sort } from '@entrepot/kernel';
-import { looksUp } from '../order/order.requests.js';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
+import { ItemSelectorRequest, looksUp } from '../order/order.requests.js';
 import { orderRef, type OrderRef } from '../order/order.store.js';
-import type { ItemSelector } from '../order/order.rules.js';
 import type { DocumentRef, NewComment } from './document.store.js';
 
 /** Comment of a new document with its flags, and whether the customer gets a mail. */
@@ -41,22 +35,6 @@ export class RemarksRequest {
     const { comment, is_customer_notified, is_visible_on_front } = this;
     return comment === undefined ? null : { comment, is_customer_notified, is_visible_on_front };
   }
-}
-
-/** An entry of `items` (contract 1, "Item selector"). */
-@AtLeastOne('order_item_id', 'item_id', 'sku')
-export class ItemSelectorRequest implements ItemSelector {
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, aliases: ['item_id'], empty: 'absent', description: 'or sku' })
-  order_item_id?: number;
-
-  @Composed({ names: {}, parameters: {}, compose: ({ order_item_id }) => ((order_item_id ?? '') === '' ? 'item_id' : 'order_item_id') })
-  idName: string;
-
-  @Text({ max: textLimits.name, trim: false })
-  sku?: string;
-
-  @Quantity({ required: true, example: 1 })
-  qty: Decimal;
 }
 
 /** Fields from which every document is made: the order, the items, and the remarks. */

@@ -24,8 +24,8 @@ import {
 } from '@entrepot/contracts';
 import { Decimal, DomainError, contentHash, formatTimestamp, sameJson, toNumber } from '@entrepot/kernel';
 import { withMoney } from '../money/order-money.rules.js';
-import type { CurrentOrder, DocumentKind } from './order.rules.js';
-import { cancel, hold, unhold } from './order-state.rules.js';
+import type { CurrentOrder, DocumentKind, ItemSelector } from './order.rules.js';
+import { cancel, cancelItems, hold, unhold } from './order-state.rules.js';
 
 /** An entry of an order's history: what was done, and whether the customer was notified of a comment or may see it. */
 export interface HistoryEntry {
@@ -77,7 +77,8 @@ export const orderData = (order: CurrentOrder): OrderData => {
 const changeable = [
   ...(['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'total_canceled', 'external_reference', 'metadata'] as const),
   ...(['amount_authorized', 'amount_received', 'amount_refunded', 'payment_status'] as const),
-  'updated_at',
+  ...(['customer_id', 'customer_email', 'customer_firstname', 'customer_lastname', 'customer_taxvat'] as const),
+  ...(['billing_address', 'shipping_address', 'updated_at'] as const),
 ] as const;
 const changeableOfItems = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'warehouses'] as const;
 
@@ -186,6 +187,18 @@ export const mailQueued = (before: CurrentOrder, document: DataOf<typeof orderMa
   return changeWith(order, [], [orderEvent(orderMailQueued, order, { ...data, previous, document })]);
 };
 
+/** Change of a placed order by a correction (contract 6, 6.3), with an entry of the history. */
+export const corrected = (
+  before: CurrentOrder,
+  after: CurrentOrder,
+  definition: typeof orderCanceled,
+  comment: string,
+  now: Date,
+): OrderChange => {
+  const { order, data, previous } = changed(before, after, now);
+  return changeWith(order, [historyEntry(order, 'order', comment, now)], [orderEvent(definition, order, { ...data, previous })]);
+};
+
 /** Changes of the data that callers keep with an order: null clears, a key that is null goes, keys that are not named stay. */
 export interface OwnDataPatch {
   external_reference?: string | null;
@@ -231,7 +244,24 @@ export type StateOperation = keyof typeof operations;
  */
 export const changeState = (before: CurrentOrder, operation: StateOperation, comment: string | null, now: Date): OrderChange => {
   const { rule, event: definition, comment: ownComment } = operations[operation];
-  const { order, data, previous } = changed(before, rule(before), now);
-  const history = [historyEntry(order, 'order', comment ?? ownComment(order), now)];
-  return changeWith(order, history, [orderEvent(definition, order, { ...data, previous })]);
+  const after = rule(before);
+  return corrected(before, after, definition, comment ?? ownComment(after), now);
+};
+
+/** Lines that a history entry names. */
+const namedLines = 10;
+
+/**
+ * Cancels quantities of some lines that are neither invoiced nor shipped (contract 6, 6.3).
+ * @param comment for the history, instead of one that names them
+ * @throws order_not_cancelable, invalid_item
+ */
+export const cancelSome = (before: CurrentOrder, items: readonly ItemSelector[], comment: string | null, now: Date): OrderChange => {
+  const after = cancelItems(before, items);
+  const gone = after.lines.flatMap(({ parent, sku, qty_canceled }, index) => {
+    const qty = qty_canceled.minus(before.lines[index]?.qty_canceled ?? 0);
+    return parent === null && qty.gt(0) ? [`${qty.toString()} of ${sku}`] : [];
+  });
+  const more = gone.length > namedLines ? ` and ${gone.length - namedLines} more` : '';
+  return corrected(before, after, orderCanceled, comment ?? `Canceled: ${gone.slice(0, namedLines).join(', ')}${more}.`, now);
 };

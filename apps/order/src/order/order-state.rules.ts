@@ -4,7 +4,9 @@ import {
   type OrderLine,
   type OrderState,
   type CurrentOrder,
+  type ItemSelector,
   type StateAndStatus,
+  addQuantities,
   changeLines,
   inState,
   isPhysical,
@@ -12,6 +14,7 @@ import {
   toInvoice,
   toShip,
 } from './order.rules.js';
+import { selectLines } from './selected-lines.rules.js';
 
 export interface Balance {
   grand_total: Decimal;
@@ -109,14 +112,16 @@ export const isAllowed = (operation: Operation, order: Guarded): boolean => {
 
 const stateWords: Readonly<Partial<Record<OrderState, string>>> = { holded: 'on hold', payment_review: 'under payment review' };
 
+const refuse = (operation: Exclude<Operation, 'unhold'>, { state }: Pick<Guarded, 'state'>): never => {
+  const { refusing, refusal, reason } = guards[operation];
+  throw new DomainError(refusal, { reason: refusing.includes(state) ? `the order is ${stateWords[state] ?? state}` : reason });
+};
+
 /** @throws order_not_cancelable (hold, unhold, cancel), invoice_refused, shipment_refused, credit_memo_refused */
 export const assertAllowed = (operation: Operation, order: Guarded): void => {
   if (isAllowed(operation, order)) return;
   if (operation === 'unhold') throw new DomainError('order_not_cancelable', { reason: 'the order is not on hold' });
-  const { refusing, refusal, reason } = guards[operation];
-  throw new DomainError(refusal, {
-    reason: refusing.includes(order.state) ? `the order is ${stateWords[order.state] ?? order.state}` : reason,
-  });
+  refuse(operation, order);
 };
 
 const cancelLine = <L extends OrderLine>(line: L): L => {
@@ -132,6 +137,18 @@ export const cancel = <O extends Guarded & StateAndStatus>(order: O, hasOpenInvo
   assertAllowed('cancel', order);
   const lines = changeLines(order.lines, cancelLine);
   return inState({ ...order, lines }, isStarted(lines) ? settledState(lines, order, hasOpenInvoice) : 'canceled');
+};
+
+/**
+ * Cancels some of what is neither invoiced nor shipped (contract 6, 6.3): a `new` order with something open stays `new`, and one of which all is gone
+ * is canceled as by `cancel`. @throws order_not_cancelable where the state refuses, invalid_item
+ */
+export const cancelItems = (order: CurrentOrder, items: readonly ItemSelector[]): CurrentOrder => {
+  if (guards.cancel.refusing.includes(order.state)) refuse('cancel', order);
+  const canceled = selectLines(order.lines, items, toCancel, 'canceled');
+  const lines = addQuantities(order.lines, 'qty_canceled', canceled);
+  if (isStarted(lines)) return inState({ ...order, lines }, settledState(lines, order, order.hasOpenInvoice));
+  return inState({ ...order, lines }, isAllCanceled(lines) ? 'canceled' : order.state);
 };
 
 export type Holdable = Guarded &

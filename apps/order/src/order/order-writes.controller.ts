@@ -1,15 +1,15 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, Permission, Sample } from '@entrepot/requests';
+import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
-import { type StateOperation, changeState } from './order-change.rules.js';
+import { type OrderChange, type StateOperation, cancelSome, changeState } from './order-change.rules.js';
 import { OrderChanged, type OrderDetail, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
 import { OrderIsKnown } from './order-tag.view.js';
-import { ChangeStateRequest, UpdateOrderRequest } from './order.requests.js';
+import { CancelOrderRequest, ChangeStateRequest, UpdateOrderRequest } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
-import { lockOrder, saveOrder } from './order.store.js';
+import { type OrderRef, lockOrder, saveOrder } from './order.store.js';
 import { updateOrder } from './update-order.js';
 import { RELEASE_PAYMENT, type ReleasePayment } from './release-payment.js';
 
@@ -37,11 +37,16 @@ export class OrderWritesController {
     operationId: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer has its state.',
+      'Cancels all that is neither invoiced nor shipped, or of that the quantities of `items`; their stock is given back, and `total_canceled` and ' +
+      '`total_due` follow. Where something is left, or was invoiced or shipped, the order goes on: the answer has its state.',
   })
   @ApiOkResponse({ type: OrderChanged })
-  cancel(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
-    return this.change(tx, 'cancel', body);
+  @ApiRefusals({ 400: 'Invalid item' })
+  cancel(@Body() body: CancelOrderRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
+    const { order: ref, items, comment } = body;
+    if (items === undefined) return this.change(tx, 'cancel', body);
+    const message = ({ state }: CurrentOrder): string => (state === 'canceled' ? 'Order canceled' : 'Items canceled');
+    return this.save(tx, ref, (before, now) => cancelSome(before, items, comment ?? null, now), message);
   }
 
   @Post('hold')
@@ -90,11 +95,20 @@ export class OrderWritesController {
     return this.answer(tx, 'Order updated', changed);
   }
 
-  private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
+  private change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
+    return this.save(tx, ref, (before, now) => changeState(before, operation, comment ?? null, now), messages[operation]);
+  }
+
+  private async save(
+    tx: Tx,
+    ref: OrderRef,
+    rule: (before: CurrentOrder, now: Date) => OrderChange,
+    message: (order: CurrentOrder) => string,
+  ): Promise<OrderChanged> {
     const before = await lockOrder(tx, ref);
-    const changed = await saveOrder(tx, before, changeState(before, operation, comment ?? null, thisSecond()));
+    const changed = await saveOrder(tx, before, rule(before, thisSecond()));
     await this.releasePayment(tx, changed);
-    return this.answer(tx, messages[operation](changed), changed);
+    return this.answer(tx, message(changed), changed);
   }
 
   private async answer(tx: Tx, message: string, changed: CurrentOrder): Promise<OrderChanged> {

@@ -1,15 +1,20 @@
 import type { MetadataPatch } from '@entrepot/contracts';
 import {
+  AtLeastOne,
   Comment,
+  Composed,
   Cursor,
   DateFilter,
   ExactlyOne,
   ExternalReference,
   Id,
   IncrementId,
+  Integer,
+  ItemsOf,
   OneOrMany,
   OwnMetadata,
   Paging,
+  Quantity,
   SmallId,
   Sorting,
   Text,
@@ -17,9 +22,9 @@ import {
   rules,
   textLimits,
 } from '@entrepot/requests';
-import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { type PaymentStatus, paymentStatuses } from '../money/payment-status.rules.js';
-import { type OrderState, orderStates } from './order.rules.js';
+import { type ItemSelector, type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
 
 /** Whether a list's number looks up one record: it filters when there is a cursor. */
@@ -62,10 +67,32 @@ export class OrderRequest {
   }
 }
 
-/** Body of POST /api2/order/cancel, hold and unhold. */
+/** Body of POST /api2/order/hold and unhold. */
 export class ChangeStateRequest extends OrderRequest {
   @Comment({ description: 'Goes into the history' })
   comment?: string;
+}
+
+/** An entry of `items` (contract 1, "Item selector"). */
+@AtLeastOne('order_item_id', 'item_id', 'sku')
+export class ItemSelectorRequest implements ItemSelector {
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, aliases: ['item_id'], empty: 'absent', description: 'or sku' })
+  order_item_id?: number;
+
+  @Composed({ names: {}, parameters: {}, compose: ({ order_item_id }) => ((order_item_id ?? '') === '' ? 'item_id' : 'order_item_id') })
+  idName: string;
+
+  @Text({ max: textLimits.name, trim: false })
+  sku?: string;
+
+  @Quantity({ required: true, example: 1 })
+  qty: Decimal;
+}
+
+/** Body of POST /api2/order/cancel. */
+export class CancelOrderRequest extends ChangeStateRequest {
+  @ItemsOf(ItemSelectorRequest, { entryError: 'invalid_item', description: 'Quantities to cancel; absent: all that is open' })
+  items?: ItemSelectorRequest[];
 }
 
 /** Body of POST /api2/order/email. */

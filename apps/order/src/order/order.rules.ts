@@ -241,7 +241,7 @@ export const changeLines = <L extends OrderLine>(lines: readonly L[], change: (l
 /** Adds a document's quantities to the lines, or subtracts them. */
 export const addQuantities = <L extends OrderLine>(
   lines: readonly L[],
-  name: 'qty_invoiced' | 'qty_shipped' | 'qty_refunded',
+  name: 'qty_invoiced' | 'qty_shipped' | 'qty_refunded' | 'qty_canceled',
   taken: readonly { line: number; qty: Decimal }[],
   sign: 1 | -1 = 1,
 ): L[] => {

@@ -2,7 +2,7 @@ import { type Decimal, DomainError, type Fault, type FaultCode, toNumber } from 
 import type { ItemSelector, SelectedLine, StoredOrderLine } from './order.rules.js';
 
 /** Verbs of documents on a line, as refusals say them. */
-export type Taken = 'invoiced' | 'shipped' | 'refunded';
+export type Taken = 'invoiced' | 'shipped' | 'refunded' | 'canceled';
 
 /** Finds the lines that a selector can mean, by index: a child stands for its parent, in proportion, and so is not another line. */
 const matchLines = (lines: readonly StoredOrderLine[], { order_item_id, sku, qty }: ItemSelector): Map<number, Decimal> => {

@@ -22,16 +22,20 @@ interface Release {
 /** A canceled invoice gives the rest of its order free once more, so that there may be another cancel. */
 const insert = `
   insert into payment_release (order_id, method, reference, kept)
-  values ($1, $2, $3, (select coalesce(sum(grand_total), 0) from invoice where order_id = $1 and state <> 3))
+  values ($1, $2, $3, coalesce($4::numeric, (select coalesce(sum(grand_total), 0) from invoice where order_id = $1 and state <> 3)))
   on conflict (order_id) do update set kept = excluded.kept, state = 'open', ask_at = now(), tries = 0, last_error = null`;
 
 /**
  * Has the provider let go what it holds of an order that was canceled, beyond what its invoices keep, in the transaction of the cancel. Of an
- * order that can still be invoiced nothing.
+ * order that can still be invoiced the rest is kept as well: what was paid for quantities that are canceled is given back at once, a card's
+ * authorization is left for the invoice, which captures less of it.
  */
-export const releasePayment: ReleasePayment = async (tx, { lines, order_id, payment_method, payment_reference }) => {
-  if (canInvoice(lines) || payment_method === null || payment_reference === null) return;
-  await readRows(tx, { name: 'insert_payment_release', text: insert, values: [order_id, payment_method, payment_reference] });
+export const releasePayment: ReleasePayment = async (tx, order) => {
+  const { lines, order_id, payment_method, payment_reference, grand_total, total_canceled } = order;
+  const isOpen = canInvoice(lines);
+  if (payment_method === null || payment_reference === null || (isOpen && total_canceled.isZero())) return;
+  const kept = isOpen ? String(grand_total.minus(total_canceled)) : null;
+  await readRows(tx, { name: 'insert_payment_release', text: insert, values: [order_id, payment_method, payment_reference, kept] });
 };
 
 // Index payment_release_ask. Due again in 5 s to 5 min, as a payment is.

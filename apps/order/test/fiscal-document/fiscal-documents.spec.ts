@@ -200,6 +200,27 @@ describe('PATCH /api2/fiscal-documents', () => {
   });
 });
 
+describe('a fiscal document that stands', () => {
+  it('forbids corrections of the billing address and the customer, until it is canceled', async () => {
+    const { order_id, shipment_id } = await anInvoicedOrder();
+    const correct = (what: string, body: object) => service.call('PATCH', `/api2/order/${what}`, { token, body: { order_id, ...body } });
+    const billing = (city: string) => correct('address', { type: 'billing', city });
+    expect((await billing('Olinda')).status).toBe(200);
+    const key = newKey();
+    await add({ shipment_id, key });
+    const details = [{ path: '', code: 'state', message: `fiscal document ${key} stands` }];
+    expect(await billing('Natal')).toMatchObject({ status: 409, body: { error: 'Cannot change address' }, details });
+    expect(await correct('customer', { firstname: 'Bia' })).toMatchObject({
+      status: 409,
+      body: { error: 'Cannot change customer' },
+      details,
+    });
+    await cancel(key);
+    expect((await billing('Natal')).status).toBe(200);
+    expect((await correct('customer', { firstname: 'Bia' })).body).toMatchObject({ order: { customer_firstname: 'Bia' } });
+  });
+});
+
 describe('GET /api2/fiscal-documents', () => {
   it('finds one by its key, lists those of an order, and walks and streams them', async () => {
     const { order_id, increment_id, invoice_id, shipment_id } = await anInvoicedOrder();

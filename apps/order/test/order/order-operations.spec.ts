@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anOrder, orderOf } from '../an-order.js';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
 
@@ -252,6 +253,128 @@ describe('cancel', () => {
     const { order_id } = await anOrder(service, { items });
     const { body } = await service.post('/api2/order/cancel', { order_id });
     expect(body['order']).toMatchObject({ items: [{ qty_canceled: 2 }, { qty_canceled: 4 }] });
+  });
+});
+
+describe('cancel of items', () => {
+  const cancel = (order_id: number, items: unknown, fields: object = {}) =>
+    service.post('/api2/order/cancel', { order_id, items, ...fields });
+  const twoLines = (fields: object = {}) => ({
+    state: 'new',
+    items: [aLine({ qty_ordered: 3, price: 3.333, tax_amount: 1, discount_amount: 0.5 }), aLine({ sku: 'B', price: 5 })],
+    shipping_amount: 7,
+    ...fields,
+  });
+
+  it('takes open quantities, and moves the totals to the cent: a new order with something open stays new', async () => {
+    const { order_id, items, updated_at } = await anOrder(service, twoLines());
+    const first = await cancel(order_id, [{ sku: 'A', qty: 1 }]);
+    expect(first).toMatchObject({ status: 200, body: { success: true, message: 'Items canceled', state: 'new', status: 'pending' } });
+    // 10.00 − round(10.00 × 2 / 3) = 3.33, of the tax 0.33, of the discount 0.17
+    expect(first.body['order']).toMatchObject({
+      ...{ grand_total: 27.5, total_canceled: 3.49, total_due: 24.01, tax_amount: 1, version: 2 },
+      items: [{ qty_canceled: 1 }, { qty_canceled: 0 }],
+    });
+    expect(first.body['order'].updated_at > updated_at).toBe(true);
+    const second = await cancel(order_id, [{ order_item_id: items[1]?.order_item_id, qty: '2' }], { comment: 'Sold out' });
+    expect(second.body['order']).toMatchObject({ state: 'new', total_canceled: 13.49, total_due: 14.01 });
+    const { history } = (await service.get<{ history: object[] }>(`/api2/history?order_id=${order_id}`)).body;
+    expect(history.slice(0, 2)).toMatchObject([
+      { status: 'pending', comment: 'Sold out', entity_name: 'order' },
+      { status: 'pending', comment: 'Canceled: 1 of A.' },
+    ]);
+    const invoice = (await service.post('/api2/invoice/create', { order_id })).body['invoice'];
+    expect(invoice).toMatchObject({ grand_total: 14.01, shipping_amount: 7, items: [{ sku: 'A', qty: 2 }] });
+    expect(await orderOf(service, order_id)).toMatchObject({ total_due: 0, total_paid: 14.01, total_canceled: 13.49 });
+    expect((await service.events(order_id)).slice(1, 3)).toMatchObject([
+      {
+        type: 'order.canceled',
+        data: {
+          state: 'new',
+          total_canceled: 3.49,
+          items: [{ qty_canceled: 1 }, {}],
+          previous: { total_canceled: 0, items: [{ qty_canceled: 0 }] },
+        },
+      },
+      { type: 'order.canceled', data: { previous: { total_canceled: 3.49 } } },
+    ]);
+    await expectFolded(service, order_id);
+  });
+
+  it('of all that is there cancels the order as a whole, shipping too; parts of it in turn likewise', async () => {
+    const { order_id } = await anOrder(service, twoLines());
+    await cancel(order_id, [{ sku: 'A', qty: 1.5 }]);
+    const { body } = await cancel(order_id, [
+      { sku: 'A', qty: 1.5 },
+      { sku: 'B', qty: 2 },
+    ]);
+    expect(body).toMatchObject({ message: 'Order canceled', state: 'canceled', order: { total_canceled: 27.5, total_due: 0 } });
+    const rest = await anOrder(service, twoLines());
+    await cancel(rest.order_id, [{ sku: 'B', qty: 1 }]);
+    expect((await service.post('/api2/order/cancel', { order_id: rest.order_id })).body).toMatchObject({ state: 'canceled' });
+  });
+
+  it('of one that was invoiced or shipped in part goes on as its quantities say', async () => {
+    const { order_id } = await anOrder(service, { items: [aLine({ qty_ordered: 5, qty_invoiced: 2, qty_shipped: 2 })] });
+    expect((await cancel(order_id, [{ sku: 'A', qty: 2 }])).body).toMatchObject({
+      state: 'processing',
+      order: { items: [{ qty_canceled: 2 }] },
+    });
+    expect((await cancel(order_id, [{ sku: 'A', qty: 1 }])).body).toMatchObject({
+      state: 'complete',
+      order: { total_canceled: 30, total_due: 0 },
+    });
+  });
+
+  it('takes the lines of a configurable product together, by either of their skus', async () => {
+    const items = [
+      aLine({ sku: 'SHIRT', product_type: 'configurable' }),
+      aLine({ sku: 'SHIRT-M', parent_sku: 'SHIRT', price: 0, qty_ordered: 4 }),
+    ];
+    const { order_id } = await anOrder(service, { items });
+    expect((await cancel(order_id, [{ sku: 'SHIRT-M', qty: 1 }])).body['order']).toMatchObject({
+      items: [{ qty_canceled: 0.5 }, { qty_canceled: 1 }],
+    });
+  });
+
+  it.each<[unknown, object]>([
+    [[], { path: 'items', code: 'length' }],
+    [[{ sku: 'A', qty: 2.0001 }], { path: 'items[0].qty', code: 'too_large', message: 'at most 2 can be canceled' }],
+    [[{ sku: 'NONE', qty: 1 }], { path: 'items[0].sku', code: 'not_found' }],
+    [[{ sku: 'A', qty: 0 }], { path: 'items[0].qty' }],
+    [[{ sku: 'A' }], { path: 'items[0].qty' }],
+    [[{ qty: 1 }], { path: 'items[0]' }],
+    [[{ sku: 'A', qty: 1 }, { sku: 'A', qty: 1 }], { path: 'items[1].sku', code: 'duplicate' }], // prettier-ignore
+  ])('refuses items %j, and nothing changes', async (items, detail) => {
+    const before = await anOrder(service, { items: [aLine({ qty_ordered: 4, qty_invoiced: 1, qty_shipped: 2 })] });
+    expect(await cancel(before.order_id, items)).toMatchObject({ status: 400, body: { error: 'Invalid item' }, details: [detail] });
+    expect(await orderOf(service, before.order_id)).toEqual(before);
+  });
+
+  it('tells all faults at once; what is not open is too large, a state that refuses is told as ever', async () => {
+    const { order_id } = await anOrder(service, { items: [aLine({ qty_invoiced: 2 }), aLine({ sku: 'B' })] });
+    const faulty = [{ sku: 'A', qty: 1 }, { sku: 'B', qty: 3 }, { sku: 'C', qty: 1 }]; // prettier-ignore
+    expect((await cancel(order_id, faulty)).details).toMatchObject([
+      { path: 'items[0].qty', code: 'too_large', message: 'nothing of it can be canceled', value: 1 },
+      { path: 'items[1].qty', code: 'too_large', message: 'at most 2 can be canceled', value: 3 },
+      { path: 'items[2].sku', code: 'not_found' },
+    ]);
+    await service.post('/api2/order/hold', { order_id });
+    expect(await cancel(order_id, [{ sku: 'B', qty: 1 }])).toMatchObject({ status: 400, body: { error: 'Order cannot be canceled' } });
+  });
+
+  it('is done once for an Idempotency-Key, and only where If-Match names the order', async () => {
+    const { order_id } = await anOrder(service);
+    const send = () => cancel(order_id, [{ sku: 'A', qty: 1 }]);
+    const headers = { 'idempotency-key': 'cancel-items-0123456789' };
+    const once = () => service.post('/api2/order/cancel', { order_id, items: [{ sku: 'A', qty: 1 }] }, headers);
+    const [first, second] = [await once(), await once()];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect((await orderOf(service, order_id)).items).toMatchObject([{ qty_canceled: 1 }]);
+    expect((await service.post('/api2/order/cancel', { order_id, items: [{ sku: 'A', qty: 1 }] }, { 'if-match': '"old"' })).status).toBe(
+      412,
+    );
+    expect((await send()).body).toMatchObject({ state: 'canceled' });
   });
 });
 

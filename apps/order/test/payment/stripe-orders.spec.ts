@@ -170,6 +170,20 @@ describe('a canceled order', () => {
     expect(refundsOf(reference)).toEqual([...released, 1_000]);
   });
 
+  it.each([
+    ['card', []],
+    ['pix', [500]],
+  ] as const)('of a part gives back what was paid for it, and keeps the rest for its invoice: %s', async (how, released) => {
+    const { order_id, reference } = await authorized(how);
+    const cancel = (qty: number) => service.post('/api2/order/cancel', { order_id, items: [{ sku: 'A', qty }] });
+    expect((await cancel(0.5)).body).toMatchObject({ order: { total_canceled: 5, total_due: 15 } });
+    await isLetGo(order_id);
+    expect(refundsOf(reference)).toEqual(released);
+    expect(await online(order_id)).toMatchObject({ status: 201, body: { invoice: { grand_total: 15, state: 2 } } });
+    expect(await orderOf(service, order_id)).toMatchObject({ total_due: 0, total_paid: 15 });
+    expect(refundsOf(reference)).toEqual(released);
+  });
+
   it('keeps the authorization for an open invoice, and lets it go when that is canceled too', async () => {
     const { order_id, reference } = await authorized();
     const [item] = (await orderOf(service, order_id)).items;

@@ -646,6 +646,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/order/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct an address of an order
+         * @description The shipping address until all is shipped (what is canceled counts as gone), the billing address until a fiscal document stands. What is not sent stays as it is, null clears. The customer keeps the addresses of their own.
+         */
+        patch: operations["changeOrderAddress"];
+        trace?: never;
+    };
     "/api2/order/cancel": {
         parameters: {
             query?: never;
@@ -657,13 +677,33 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer has its state.
+         * @description Cancels all that is neither invoiced nor shipped, or of that the quantities of `items`; their stock is given back, and `total_canceled` and `total_due` follow. Where something is left, or was invoiced or shipped, the order goes on: the answer has its state.
          */
         post: operations["cancelOrder"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api2/order/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct what an order says of its customer
+         * @description Until a fiscal document stands. `customer_id` follows a new e-mail: null where no customer of the website has it. A phone goes to the billing address. What is not sent stays as it is, null clears; the record of the customer is not changed by it.
+         */
+        patch: operations["changeOrderCustomer"];
         trace?: never;
     };
     "/api2/order/email": {
@@ -2744,6 +2784,18 @@ export interface components {
              */
             status: "canceled";
         };
+        CancelOrderRequest: {
+            /** @description Goes into the history */
+            comment?: string;
+            /** @description Quantities to cancel; absent: all that is open */
+            items?: components["schemas"]["ItemSelectorRequest"][];
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+        };
         CaptureError: {
             details?: components["schemas"]["ErrorDetail"][];
             /**
@@ -2920,23 +2972,36 @@ export interface components {
             product_count: number;
         };
         ChangeAddressRequest: {
-            /** @description Alias id */
-            address_id: number;
-            city?: string;
-            /** @example BR */
-            country_id?: string;
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            customer_id?: number;
-            firstname?: string;
-            is_default_billing?: boolean;
-            is_default_shipping?: boolean;
-            lastname?: string;
-            postcode?: string;
-            region?: string | null;
-            street?: string[];
-            telephone?: string;
+            city?: string | null;
+            company?: string | null;
+            country_id?: string | null;
+            email?: string | null;
+            firstname?: string | null;
+            lastname?: string | null;
+            middlename?: string | null;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            postcode?: string | null;
+            prefix?: string | null;
+            /** @description A name or a code; of some systems an object that holds them */
+            region?: string | {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
+            region_code?: string | null;
+            /** @description A text, or a list of its lines */
+            street?: string | (string | null)[] | null;
+            suffix?: string | null;
+            telephone?: string | null;
+            /**
+             * @description Which address of the order
+             * @enum {string}
+             */
+            type: "shipping" | "billing";
+            vat_id?: string | null;
         };
         ChangeAttributeRequest: {
             /**
@@ -2991,33 +3056,26 @@ export interface components {
             used_in_product_listing?: (0 | 1) | (true | false);
         };
         ChangeCustomerRequest: {
-            /** @example 529.982.247-25 */
-            cpf?: string | null;
-            /**
-             * @example {
-             *       "celular": "11 98888-7777"
-             *     }
-             */
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            /**
-             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
-             * @example 1990-01-31
-             */
-            dob?: string | null;
             /** @example ana@example.com */
-            email?: string;
+            email?: string | null;
             firstname?: string | null;
-            gender?: number | null;
-            group_id?: number;
-            id: number;
             lastname?: string | null;
-            middlename?: string | null;
-            store_id?: number;
-            /** @example 529.982.247-25 */
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            /**
+             * @description Of the billing address
+             * @example +55 51 5550-0199
+             */
+            phone?: string | null;
+            /**
+             * @description CPF or CNPJ, with or without punctuation
+             * @example 529.982.247-25
+             */
             taxvat?: string | null;
-            website_id?: number;
         };
         ChangeImageRequest: {
             /**
@@ -3790,6 +3848,54 @@ export interface components {
             next_cursor: string;
             /** @example true */
             success: boolean;
+        };
+        "customer.ChangeAddressRequest": {
+            /** @description Alias id */
+            address_id: number;
+            city?: string;
+            /** @example BR */
+            country_id?: string;
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            customer_id?: number;
+            firstname?: string;
+            is_default_billing?: boolean;
+            is_default_shipping?: boolean;
+            lastname?: string;
+            postcode?: string;
+            region?: string | null;
+            street?: string[];
+            telephone?: string;
+        };
+        "customer.ChangeCustomerRequest": {
+            /** @example 529.982.247-25 */
+            cpf?: string | null;
+            /**
+             * @example {
+             *       "celular": "11 98888-7777"
+             *     }
+             */
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            /**
+             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
+             * @example 1990-01-31
+             */
+            dob?: string | null;
+            /** @example ana@example.com */
+            email?: string;
+            firstname?: string | null;
+            gender?: number | null;
+            group_id?: number;
+            id: number;
+            lastname?: string | null;
+            middlename?: string | null;
+            store_id?: number;
+            /** @example 529.982.247-25 */
+            taxvat?: string | null;
+            website_id?: number;
         };
         CustomerAddresses: {
             addresses: components["schemas"]["AddressRecord"][];
@@ -10465,7 +10571,7 @@ export interface operations {
                  *       "telephone": "+55 41 5550-0201"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeAddressRequest"];
+                "application/json": components["schemas"]["customer.ChangeAddressRequest"];
             };
         };
         responses: {
@@ -15071,7 +15177,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeCustomerRequest"];
+                "application/json": components["schemas"]["customer.ChangeCustomerRequest"];
             };
         };
         responses: {
@@ -18158,7 +18264,7 @@ export interface operations {
             };
         };
     };
-    cancelOrder: {
+    changeOrderAddress: {
         parameters: {
             query?: never;
             header?: {
@@ -18176,11 +18282,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_increment_id": "100000008",
-                 *       "comment": "The customer has changed her mind"
+                 *       "order_increment_id": "100000010",
+                 *       "type": "shipping",
+                 *       "street": [
+                 *         "Avenida Beira Mar, 45",
+                 *         "Apto 72"
+                 *       ],
+                 *       "postcode": "11010-101"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeStateRequest"];
+                "application/json": components["schemas"]["ChangeAddressRequest"];
             };
         };
         responses: {
@@ -18204,6 +18315,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Nothing to change"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -18256,6 +18372,370 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Cannot change address"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000008",
+                 *       "comment": "The customer has changed her mind"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid item"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    changeOrderCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000011",
+                 *       "firstname": "Daniela",
+                 *       "taxvat": "529.982.247-25",
+                 *       "phone": "+55 51 5550-0199"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid taxvat"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cannot change customer"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };

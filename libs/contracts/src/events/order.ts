@@ -174,7 +174,7 @@ const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrd
 
 export const orderCanceled = defineEvent('order.canceled', topics.order, {
   subject: 'order_id',
-  summary: 'What can be canceled of an order was canceled. The items hold what is left to ship.',
+  summary: 'What can be canceled of an order was canceled, or a part of it. The items hold what is left to ship.',
   schema: changed,
   sample: {
     ...canceled,
@@ -215,6 +215,29 @@ export const orderUpdated = defineEvent('order.updated', topics.order, {
   sample: {
     ...samples.orderWith({ external_reference: 'ERP-2026-0043' }, {}),
     previous: { external_reference: 'ERP-2026-0042', updated_at },
+  },
+});
+const moved = samples.orderWith({ shipping_address: { ...samples.order.shipping_address, postcode: '11010-101' } }, {});
+export const orderAddressChanged = defineEvent('order.address-changed', topics.order, {
+  subject: 'order_id',
+  summary: 'The billing or the shipping address of an order was corrected.',
+  schema: changed,
+  sample: {
+    ...moved,
+    previous: { shipping_address: samples.order.shipping_address, updated_at },
+    ...samples.noted(moved, 'order', 'The shipping address was changed.'),
+  },
+});
+const renamed = samples.orderWith({ customer_email: 'ana.lima@example.com', customer_id: null }, {});
+export const orderCustomerChanged = defineEvent('order.customer-changed', topics.order, {
+  subject: 'order_id',
+  summary:
+    'What an order says of its customer was corrected: e-mail (and with it `customer_id`), names, taxvat, or the phone of its billing address.',
+  schema: changed,
+  sample: {
+    ...renamed,
+    previous: { customer_email: samples.order.customer_email, customer_id: samples.order.customer_id, updated_at },
+    ...samples.noted(renamed, 'order', 'The data of the customer were changed.'),
   },
 });
 export const orderCommented = defineEvent('order.commented', topics.order, {

@@ -31,6 +31,16 @@ export const SmallId = (options: FieldSettings<number> = {}): PropertyDecorator 
 /** A text of at most 4,096 code points, unless `max` says otherwise. */
 export const Text = (options: FieldSettings<string> & TextOptions = {}): PropertyDecorator => Field(text(options), options);
 
+/** An e-mail address of at most 254 characters. */
+export const Email = (settings: FieldSettings<string> = {}): PropertyDecorator =>
+  Text({
+    max: 254,
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+    mustBe: 'an e-mail address of up to 254 characters',
+    example: 'ana@example.com',
+    ...settings,
+  });
+
 /** An https address without a user name. */
 export const HttpsUrl = (options: FieldSettings<string> = {}): PropertyDecorator => Field(httpsUrl(), { empty: 'refused', ...options });
 
