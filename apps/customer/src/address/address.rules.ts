@@ -28,15 +28,15 @@ export const withRecord = (known: Address | null, record: AddressRecord): Addres
   return { ...address, ...record, custom_attributes: withAttributes(address.custom_attributes, record.custom_attributes ?? {}) };
 };
 
-/** Takes the marker of each default that `given` has from the other addresses. */
-const keepOneDefault = (addresses: readonly Address[], given: Address): Address[] =>
+/** Takes the marker of each default that `chosen` has from the other addresses. */
+const keepOneDefault = (addresses: readonly Address[], chosen: Address): Address[] =>
   addresses.map((address) =>
-    address === given
+    address === chosen
       ? address
       : {
           ...address,
-          is_default_billing: address.is_default_billing && !given.is_default_billing,
-          is_default_shipping: address.is_default_shipping && !given.is_default_shipping,
+          is_default_billing: address.is_default_billing && !chosen.is_default_billing,
+          is_default_shipping: address.is_default_shipping && !chosen.is_default_shipping,
         },
   );
 

@@ -56,9 +56,9 @@ const taken = new Set(
 export const isAttributeCode = (code: string): boolean => /^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(code) && !taken.has(code);
 
 /** Attributes with new values among them: null leaves one as it is, an empty text takes it away. */
-export const withAttributes = (known: Attributes, given: Attributes): Attributes => {
+export const withAttributes = (known: Attributes, wanted: Attributes): Attributes => {
   const result = new Map(Object.entries(known));
-  for (const [code, value] of Object.entries(given)) {
+  for (const [code, value] of Object.entries(wanted)) {
     if (value === '') result.delete(code);
     else if (value !== null) result.set(code, value);
   }

@@ -6,7 +6,7 @@ import { createCodes, knownCodes, findByEmail, lockCustomers } from '../customer
 import { saveCustomers, saveHashes, type HashedChange } from '../customer/save-customers.store.js';
 import { lockImports } from '../locks/import-lock.store.js';
 import { loadWebsites } from '../projections/store/store.store.js';
-import { importedCustomer, type CustomerRecord, type Place } from './imported-customer.rules.js';
+import { importedCustomer, type CustomerRecord, type StoreAndWebsite } from './imported-customer.rules.js';
 
 /** A customer of an import: the record, and what else its line holds. */
 export interface IncomingCustomer {
@@ -18,7 +18,7 @@ export interface IncomingCustomer {
 }
 
 interface Line extends IncomingCustomer {
-  place: Place;
+  place: StoreAndWebsite;
   /** Names at the root that no attribute has. */
   unknown: readonly UnknownField[];
 }
@@ -26,14 +26,14 @@ interface Line extends IncomingCustomer {
 type Websites = ReadonlyMap<number, number>;
 
 /** Finds the website of the record, or its store's; the store of the record, or the website's first. */
-const placeOf = ({ fields }: CustomerRecord, websites: Websites): Place | null => {
+const placeOf = ({ fields }: CustomerRecord, websites: Websites): StoreAndWebsite | null => {
   const website_id = fields.website_id ?? (fields.store_id === undefined ? undefined : websites.get(fields.store_id));
   if (website_id === undefined) return null;
   const first = [...websites].find(([, website]) => website === website_id)?.[0] ?? 0;
   return { website_id, store_id: fields.store_id ?? first };
 };
 
-const placeWarnings = ({ fields: { store_id } }: CustomerRecord, { website_id }: Place, websites: Websites): string[] => {
+const placeWarnings = ({ fields: { store_id } }: CustomerRecord, { website_id }: StoreAndWebsite, websites: Websites): string[] => {
   const isKnown = [...websites.values()].includes(website_id);
   const own = store_id === undefined ? website_id : websites.get(store_id);
   return [
@@ -46,7 +46,7 @@ const placeWarnings = ({ fields: { store_id } }: CustomerRecord, { website_id }:
 };
 
 /** Attributes at the root are taken where their code is known; other names are left out. */
-const withAttributes = (incoming: IncomingCustomer, codes: ReadonlySet<string>, websites: Websites, place: Place): Line => {
+const withAttributes = (incoming: IncomingCustomer, codes: ReadonlySet<string>, websites: Websites, place: StoreAndWebsite): Line => {
   const { record, others, warnings } = incoming;
   const entries = Object.entries(others);
   const attributes = entries.filter(([name]) => codes.has(name));

@@ -11,12 +11,12 @@ export interface CustomerRecord {
 }
 
 /** Where a new customer belongs. */
-export interface Place {
+export interface StoreAndWebsite {
   website_id: number;
   store_id: number;
 }
 
-const newCustomer = (email: string, place: Place, created_at: string): Customer => ({
+const newCustomer = (email: string, place: StoreAndWebsite, created_at: string): Customer => ({
   customer_id: 0,
   email,
   firstname: null,
@@ -34,7 +34,7 @@ const newCustomer = (email: string, place: Place, created_at: string): Customer 
 });
 
 /** A customer, new or known, as a line of an import wants it. @param now YYYY-MM-DD HH:MM:SS */
-export const importedCustomer = (known: Customer | null, record: CustomerRecord, place: Place, now: string): Customer => {
+export const importedCustomer = (known: Customer | null, record: CustomerRecord, place: StoreAndWebsite, now: string): Customer => {
   const { fields, custom_attributes, addresses, created_at } = record;
   const customer = known ?? newCustomer(fields.email, place, now);
   return {

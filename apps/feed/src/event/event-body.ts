@@ -13,8 +13,8 @@ export const bodyOf = ({ headers, value }: IncomingMessage, { time }: Pick<Recei
     const known = attribute.exec(name)?.[1];
     return known === undefined ? [] : [[known, text]];
   });
-  const { time: told = time.toISOString(), ...others } = Object.fromEntries(attributes);
-  const head = { ...others, time: told, datacontenttype: 'application/json' };
+  const { time: sentTime = time.toISOString(), ...others } = Object.fromEntries(attributes);
+  const head = { ...others, time: sentTime, datacontenttype: 'application/json' };
   const data = value ?? Buffer.from('null');
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":`),

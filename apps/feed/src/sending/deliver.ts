@@ -88,17 +88,17 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   const send = async (line: Line, delivery: Queued, body: Buffer): Promise<void> => {
     line.underWay++;
     counts?.begun();
-    const { time, retryAfter, ...told }: SendResult = await sender.send(line.endpoint!, { id: delivery.event_id, body });
+    const { time, retryAfter, ...result }: SendResult = await sender.send(line.endpoint!, { id: delivery.event_id, body });
     line.underWay--;
     line.bytes -= delivery.reserved;
-    const attempt = { time: time.toISOString(), ...told };
+    const attempt = { time: time.toISOString(), ...result };
     // Cut off by the stop: it is sent again by whoever goes on.
-    if (isStopping && told.status === null) {
+    if (isStopping && result.status === null) {
       line.known.delete(delivery.delivery_id);
-      return counts?.ended(null, told.milliseconds);
+      return counts?.ended(null, result.milliseconds);
     }
     const outcome = outcomeOf(attempt, delivery.attempts, retryAfter, Math.random());
-    counts?.ended(outcome.state, told.milliseconds);
+    counts?.ended(outcome.state, result.milliseconds);
     finish(line, delivery, outcome, true);
     pump(line);
   };

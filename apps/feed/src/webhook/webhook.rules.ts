@@ -87,8 +87,8 @@ export const changed = (
   const data = webhookData(webhook);
   const { updated_at, ...previous } = previousValues(webhookData(before), data);
   if (Object.keys(previous).length === 0 && !hidden.secret_rotated && !hidden.headers_changed) return null;
-  const told = { ...data, previous: { ...previous, ...(updated_at !== undefined && { updated_at }) }, ...hidden };
-  return { webhook, events: [event(webhookUpdated, { subject: webhook.webhook_id, version: webhook.version, data: told })] };
+  const shown = { ...data, previous: { ...previous, ...(updated_at !== undefined && { updated_at }) }, ...hidden };
+  return { webhook, events: [event(webhookUpdated, { subject: webhook.webhook_id, version: webhook.version, data: shown })] };
 };
 
 /** State that a wish for `is_active` leads to: activates a deactivated one too, which is not paused by it. */
@@ -107,8 +107,8 @@ export const deactivated = (
   const webhook = after(before, { state: 'deactivated', deactivated_at: now, deactivated_reason: reason }, now);
   const data = webhookData(webhook);
   const previous = previousValues(webhookData(before), data);
-  const told = { ...data, previous, reason, failing_since: failing_since && failing_since.toISOString() };
-  return { webhook, events: [event(webhookDeactivated, { subject: webhook.webhook_id, version: webhook.version, data: told })] };
+  const shown = { ...data, previous, reason, failing_since: failing_since && failing_since.toISOString() };
+  return { webhook, events: [event(webhookDeactivated, { subject: webhook.webhook_id, version: webhook.version, data: shown })] };
 };
 
 export const deleted = (before: Webhook): DomainEvent => {

@@ -98,9 +98,9 @@ export const allocate = (qty: Decimal, sources: readonly Source[]): Allocation =
   if (wanted.lte(0)) return allocation;
   let open = wanted;
   for (const { warehouse_id, free } of membersOf(levelsOf(stocked, wanted, fewest(stocked, wanted)), wanted)) {
-    const given = Decimal.min(open, free);
-    if (given.gt(0)) allocation.set(warehouse_id, given);
-    open = open.minus(given);
+    const taken = Decimal.min(open, free);
+    if (taken.gt(0)) allocation.set(warehouse_id, taken);
+    open = open.minus(taken);
   }
   return allocation;
 };

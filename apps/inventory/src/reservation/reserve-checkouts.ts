@@ -64,7 +64,7 @@ const answer = (
 };
 
 /** Answers the checkouts of different sales. @returns those that were answered before */
-const reserveTurn = async (tx: Tx, submitted: readonly SubmittedCheckout[], now: Date): Promise<Checkout[]> => {
+const reserveDistinctSales = async (tx: Tx, submitted: readonly SubmittedCheckout[], now: Date): Promise<Checkout[]> => {
   const claimed = await claimAttempts(
     tx,
     submitted.map(({ checkout }) => checkout),
@@ -94,7 +94,7 @@ export const reserveCheckouts = async (tx: Tx, submitted: readonly SubmittedChec
   for (let open = submitted; open.length > 0;) {
     const first = new Map(open.toReversed().map((one) => [one.checkout.sale_id, one]));
     ignored.push(
-      ...(await reserveTurn(
+      ...(await reserveDistinctSales(
         tx,
         open.filter((one) => first.get(one.checkout.sale_id) === one),
         now,

@@ -25,7 +25,7 @@ export interface Taken<L extends SetAside> {
   items: ReadonlyMap<number, StockItem>;
 }
 
-interface Place {
+interface StoreWarehouses {
   warehouses: readonly Warehouse[];
   storeId: number;
 }
@@ -34,7 +34,7 @@ const nothing = decimal(0);
 const none: Allocation = new Map();
 
 /** Takes a quantity from an item: first what is set aside for it, then what is free; the rest is missing. */
-const takeFrom = (item: StockItem, qty: Decimal, setAside: Allocation, { warehouses, storeId }: Place) => {
+const takeFrom = (item: StockItem, qty: Decimal, setAside: Allocation, { warehouses, storeId }: StoreWarehouses) => {
   const released = withLess(item, 'reserved', setAside);
   if (!item.manage_stock) return { item: released, taken: none, missing: nothing };
   const own = common(setAside, lyingQty(item));
@@ -54,7 +54,7 @@ export const takeGoods = <L extends SetAside>(
   shipped: readonly Goods[],
   reserved: readonly L[],
   known: readonly StockItem[],
-  place: Place,
+  source: StoreWarehouses,
 ): Taken<L> => {
   const items = new Map(known.map((item) => [item.product_id, item]));
   const bySku = new Map(known.map(({ sku, product_id }) => [sku, product_id]));
@@ -63,10 +63,10 @@ export const takeGoods = <L extends SetAside>(
     const line = reserved.find(({ order_item_id }) => order_item_id === wanted.order_item_id);
     // A product may be gone, and another have its sku by now.
     const before = items.get(line?.product_id ?? 0) ?? items.get(bySku.get(wanted.sku) ?? 0) ?? null;
-    const used = line ? partOf(line.warehouses, wanted.qty, before, place.warehouses) : none;
+    const used = line ? partOf(line.warehouses, wanted.qty, before, source.warehouses) : none;
     if (line) lines.push({ ...line, qty: Decimal.max(0, line.qty.minus(wanted.qty)), warehouses: minus(line.warehouses, used) });
     if (!before) return { ...wanted, warehouses: none, missing: wanted.qty, item: null };
-    const { item, taken, missing } = takeFrom(before, wanted.qty, line?.product_id === before.product_id ? used : none, place);
+    const { item, taken, missing } = takeFrom(before, wanted.qty, line?.product_id === before.product_id ? used : none, source);
     items.set(item.product_id, item);
     return { ...wanted, warehouses: taken, missing, item };
   });

@@ -135,10 +135,10 @@ export const saveStockItems = async (
 };
 
 const raise = `
-  update stock_item s set version = s.version + told.times
-    from (select item_id, count(*)::integer as times from unnest($1::integer[]) as item_id group by 1) as told
-   where s.item_id = told.item_id
-  returning s.item_id, s.version - told.times as version`;
+  update stock_item s set version = s.version + event.times
+    from (select item_id, count(*)::integer as times from unnest($1::integer[]) as item_id group by 1) as event
+   where s.item_id = event.item_id
+  returning s.item_id, s.version - event.times as version`;
 
 /** Publishes shortages; the items are locked, and each one's events are numbered on. What has no stock item counts nothing. */
 export const publishShortages = async (tx: Tx, shortages: readonly Shortage[]): Promise<void> => {

@@ -52,16 +52,16 @@ export const keyColumns = { itemIds: ['item_id', 'bigint'], productIds: ['produc
  * PostgreSQL keeps the plan: with an array it plans for the array's length each time, which takes five times as long as the reading.
  */
 const narrow = (keys: StockKeys) => {
-  const given = (['itemIds', 'productIds', 'skus'] as const).flatMap((name) => {
+  const named = (['itemIds', 'productIds', 'skus'] as const).flatMap((name) => {
     const values = keys[name] ?? [];
     return values.length > 0 ? [{ column: keyColumns[name], values }] : [];
   });
-  const conditions = given.map(({ column: [name, type], values }, index) =>
+  const conditions = named.map(({ column: [name, type], values }, index) =>
     values.length === 1 ? `s.${name} = $${index + 1}::${type}` : `s.${name} = any($${index + 1}::${type}[])`,
   );
   return {
     where: conditions.join(' or ') || 'false',
-    values: given.map(({ values: [first = '', ...more] }) => (more.length > 0 ? [first, ...more] : first)),
+    values: named.map(({ values: [first = '', ...more] }) => (more.length > 0 ? [first, ...more] : first)),
   };
 };
 

@@ -154,8 +154,8 @@ export class StockItemsController {
     const { items, warehouses, details, isTruncated } = await updateStockItems(tx, writes, new Date(), { isLenient });
     const records = items.map((item) => stockItemRecord(item, warehouses, this.multiWarehouse));
     if (!writes.isBatch) return { success: true, stockitem: records[0] };
-    const told = isLenient && { details, ...(isTruncated && { details_truncated: true }) };
-    return { success: true, updated_count: records.length, stockitems: records, ...told };
+    const faults = isLenient && { details, ...(isTruncated && { details_truncated: true }) };
+    return { success: true, updated_count: records.length, stockitems: records, ...faults };
   }
 }
 

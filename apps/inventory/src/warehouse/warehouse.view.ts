@@ -35,21 +35,21 @@ type Filters = Pick<WarehouseListQuery, 'warehouse_id' | 'code' | 'include_inact
 
 /** Conditions on the table `t`. A warehouse without a list serves every store that there is. The ids count beside a cursor alone. */
 export const warehouseConditions = ({ warehouse_id, code, include_inactive, store_id, updated }: Filters): WalkCondition[] => {
-  const given = (value: unknown, sql: (parameter: string) => string): WalkCondition[] =>
+  const ifSent = (value: unknown, sql: (parameter: string) => string): WalkCondition[] =>
     value === undefined ? [] : [{ sql: (bind) => sql(bind(value)) }];
   const own = ownWarehouses();
   return [
     // Not removed ones: they are of another list.
-    ...given(own ? [...own] : undefined, (codes) => `t.code = any(${codes}::text[])`).map((one) => ({ ...one, isFixed: true })),
-    ...given(warehouse_id, (id) => `t.warehouse_id = ${id}::bigint`),
-    ...given(code, (wanted) => `t.code = ${wanted}::text`),
+    ...ifSent(own ? [...own] : undefined, (codes) => `t.code = any(${codes}::text[])`).map((one) => ({ ...one, isFixed: true })),
+    ...ifSent(warehouse_id, (id) => `t.warehouse_id = ${id}::bigint`),
+    ...ifSent(code, (wanted) => `t.code = ${wanted}::text`),
     ...(include_inactive ? [] : [{ sql: () => 't.status = 1' }]),
-    ...given(store_id, (id) => {
+    ...ifSent(store_id, (id) => {
       const everywhere = `t.store_ids is null and exists (select from store_ref where store_id = ${id}::integer)`;
       return `coalesce(${id}::integer = any(t.store_ids), false) or (${everywhere})`;
     }),
-    ...given(updated.from, (from) => `t.updated_at >= ${from}::timestamptz`),
-    ...given(updated.before, (before) => `t.updated_at < ${before}::timestamptz`),
+    ...ifSent(updated.from, (from) => `t.updated_at >= ${from}::timestamptz`),
+    ...ifSent(updated.before, (before) => `t.updated_at < ${before}::timestamptz`),
   ];
 };
 

@@ -5,23 +5,11 @@ import { type Refund, type RefundableLine, type RefundableOrder, creditMemoOf } 
 import { type InvoiceableOrder, type InvoicedLine, invoiceOf } from '../invoice/invoice.rules.js';
 import { nothing } from '../order/order.rules.js';
 import { shipmentOf } from '../shipment/shipment.rules.js';
+import { aStoredLine } from '../../test/order.builders.js';
 
 const noAmounts: RowAmounts = { row_total: nothing, tax_amount: nothing, discount_amount: nothing };
 const aLine = (fields: Partial<InvoicedLine> = {}): InvoicedLine => ({
-  order_item_id: 1,
-  sku: 'A',
-  name: 'A',
-  product_type: 'simple',
-  product_id: null,
-  parent: null,
-  qty_ordered: decimal(3),
-  qty_invoiced: nothing,
-  qty_shipped: nothing,
-  qty_refunded: nothing,
-  qty_canceled: nothing,
-  price: decimal('3.33'),
-  original_price: decimal('3.33'),
-  row_total: decimal('10.00'),
+  ...aStoredLine({ qty_ordered: decimal(3), price: decimal('3.33'), row_total: decimal('10.00') }),
   tax_amount: decimal('0.50'),
   discount_amount: decimal('1.00'),
   invoiced: noAmounts,

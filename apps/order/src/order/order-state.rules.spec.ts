@@ -1,29 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { assertAllowed, cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-state.rules.js';
+import { aStoredLine } from '../../test/order.builders.js';
 import { type OrderLine, type OrderState, orderStates } from './order.rules.js';
 
 const aLine = (
   quantities: Partial<Record<'ordered' | 'invoiced' | 'shipped' | 'refunded' | 'canceled', number>> = {},
   fields = {},
-): OrderLine => ({
-  sku: 'A',
-  name: 'A',
-  product_type: 'simple',
-  product_id: null,
-  parent: null,
-  qty_ordered: decimal(quantities.ordered ?? 2),
-  qty_invoiced: decimal(quantities.invoiced ?? 0),
-  qty_shipped: decimal(quantities.shipped ?? 0),
-  qty_refunded: decimal(quantities.refunded ?? 0),
-  qty_canceled: decimal(quantities.canceled ?? 0),
-  price: decimal(10),
-  original_price: decimal(10),
-  row_total: decimal(20),
-  tax_amount: decimal(0),
-  discount_amount: decimal(0),
-  ...fields,
-});
+): OrderLine =>
+  aStoredLine({ ...Object.fromEntries(Object.entries(quantities).map(([name, qty]) => [`qty_${name}`, decimal(qty)])), ...fields });
 const anOrder = (fields: Partial<Holdable> = {}): Holdable => ({
   state: 'new',
   status: 'pending',

@@ -1,27 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { type Decimal, decimal } from '@entrepot/kernel';
-import { nothing, type ItemSelector, type StoredOrderLine } from './order.rules.js';
+import { aStoredLine } from '../../test/order.builders.js';
+import type { ItemSelector, StoredOrderLine } from './order.rules.js';
 import { selectLines } from './selected-lines.rules.js';
 
-const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
-  order_item_id,
-  sku,
-  name: sku,
-  product_type: 'simple',
-  product_id: null,
-  parent: null,
-  qty_ordered: decimal(3),
-  qty_invoiced: nothing,
-  qty_shipped: nothing,
-  qty_refunded: nothing,
-  qty_canceled: nothing,
-  price: nothing,
-  original_price: nothing,
-  row_total: nothing,
-  tax_amount: nothing,
-  discount_amount: nothing,
-  ...fields,
-});
+const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}) =>
+  aStoredLine({ order_item_id, sku, qty_ordered: decimal(3), ...fields });
 const lines = [
   aLine(11, 'SHIRT-M', { product_type: 'configurable' }),
   aLine(12, 'SHIRT-M', { parent: 0, qty_ordered: decimal(6) }),

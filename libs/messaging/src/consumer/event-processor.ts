@@ -46,7 +46,7 @@ const isReadable = (incoming: ForUs): incoming is Readable => incoming.kind === 
 /** Next messages of a partition. */
 interface Portion {
   topic: string;
-  lane: string;
+  partitionKey: string;
   batch: readonly Incoming[];
 }
 
@@ -115,19 +115,19 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   };
 
   /** @returns the pause before the next try, or null when the event has been set aside */
-  const afterFailure = async (lane: string, incoming: ForUs, error: unknown): Promise<number | null> => {
+  const afterFailure = async (partitionKey: string, incoming: ForUs, error: unknown): Promise<number | null> => {
     const { inboxId } = incoming;
-    const before = waiting.get(lane);
+    const before = waiting.get(partitionKey);
     const { failed, unavailable } = before?.inboxId === inboxId ? before : { failed: 0, unavailable: 0 };
     if (isUnavailable(error) && !isTimeout(error)) {
-      waiting.set(lane, { inboxId, failed, unavailable: unavailable + 1 });
+      waiting.set(partitionKey, { inboxId, failed, unavailable: unavailable + 1 });
       if (unavailable === 0)
         logger.warn({ ...positionFields(incoming.message), err: error }, 'the database takes no events: they wait for it');
       return Math.min(100 * 2 ** unavailable, longestWaitMs);
     }
     const delay = retryDelaysMs[failed];
     if (delay !== undefined) {
-      waiting.set(lane, { inboxId, failed: failed + 1, unavailable: 0 });
+      waiting.set(partitionKey, { inboxId, failed: failed + 1, unavailable: 0 });
       logger.warn(
         { ...positionFields(incoming.message), attempt: failed + 1, retry_in_ms: delay, err: error },
         'event failed, to be tried again',
@@ -152,23 +152,23 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     await handleEvents([incoming], tx);
   };
 
-  const handleOneByOne = async ({ lane, batch }: Portion): Promise<Progress> => {
+  const handleOneByOne = async ({ partitionKey, batch }: Portion): Promise<Progress> => {
     for (const [position, incoming] of batch.entries()) {
       if (incoming.kind === 'skipped') continue;
       try {
         await handleTogether([incoming]);
       } catch (error) {
-        const retryAfterMs = await afterFailure(lane, incoming, error);
+        const retryAfterMs = await afterFailure(partitionKey, incoming, error);
         if (retryAfterMs !== null) return { done: position, retryAfterMs };
       }
-      waiting.delete(lane);
+      waiting.delete(partitionKey);
     }
     return { done: batch.length };
   };
 
   /** @returns whether all of it is done now */
   const isHandled = async (portions: readonly Portion[]): Promise<boolean> => {
-    if (portions.some(({ lane }) => waiting.has(lane))) return false;
+    if (portions.some(({ partitionKey }) => waiting.has(partitionKey))) return false;
     try {
       await handleTogether(portions.flatMap(({ batch }) => batch.filter((incoming) => incoming.kind !== 'skipped')));
       return true;
@@ -190,7 +190,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
 
   const gathered = gather<Portion, Progress>({
     kindOf: ({ topic }) => (acrossTopics ? '' : topic),
-    sizeOf: ({ lane, batch }) => (waiting.has(lane) ? batchSize + 1 : batch.length),
+    sizeOf: ({ partitionKey, batch }) => (waiting.has(partitionKey) ? batchSize + 1 : batch.length),
     mostTogether: batchSize,
     mostAtOnce: transactionsAtOnce,
     work: handleGathered,
@@ -202,7 +202,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     const batch = messages.slice(0, batchSize).map((message) => readIncoming(message, handled));
     if (batch.every(({ kind }) => kind === 'skipped')) return { done: batch.length };
     const { topic, partition } = first;
-    return gathered({ topic, lane: `${topic}/${partition}`, batch });
+    return gathered({ topic, partitionKey: `${topic}/${partition}`, batch });
   };
 
   return { process, handleAgain };

@@ -18,7 +18,7 @@ interface Member {
 export const createConsumerGroup = (consumer: string): ConsumerGroup => {
   const topics = new Set<string>();
   const members = new Set<Member>();
-  const lanes = new Map<string, Promise<void>>();
+  const queues = new Map<string, Promise<void>>();
   const endWait = new Set<() => void>();
   const undone = new Map<string, number>();
 
@@ -51,11 +51,11 @@ export const createConsumerGroup = (consumer: string): ConsumerGroup => {
     }
   };
 
-  /** Behind what the lane has to do already, whether that works out or not. */
-  const enqueue = (lane: string, messages: readonly IncomingMessage[]): Promise<void> => {
-    const work = (lanes.get(lane) ?? Promise.resolve()).then(() => workOff(messages));
-    lanes.set(
-      lane,
+  /** Queues messages behind those of their partition, whether these succeed or not. */
+  const enqueue = (partitionKey: string, messages: readonly IncomingMessage[]): Promise<void> => {
+    const work = (queues.get(partitionKey) ?? Promise.resolve()).then(() => workOff(messages));
+    queues.set(
+      partitionKey,
       work.catch(() => undefined),
     );
     return work;
@@ -69,18 +69,18 @@ export const createConsumerGroup = (consumer: string): ConsumerGroup => {
 
   return {
     async deliver(messages) {
-      const byLane = new Map<string, IncomingMessage[]>();
+      const byPartition = new Map<string, IncomingMessage[]>();
       for (const message of messages) {
-        const lane = `${message.topic}/${message.partition}`;
+        const partitionKey = `${message.topic}/${message.partition}`;
         if (!topics.has(message.topic)) continue;
-        const part = byLane.get(lane) ?? [];
+        const part = byPartition.get(partitionKey) ?? [];
         part.push(message);
-        byLane.set(lane, part);
+        byPartition.set(partitionKey, part);
       }
-      const work = [...byLane].map(async ([lane, part]) => {
+      const work = [...byPartition].map(async ([partitionKey, part]) => {
         const topic = part[0]?.topic ?? '';
         count(topic, part.length);
-        await enqueue(lane, part).finally(() => count(topic, -part.length));
+        await enqueue(partitionKey, part).finally(() => count(topic, -part.length));
       });
       await Promise.all(work);
     },
