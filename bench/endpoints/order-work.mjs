@@ -1,17 +1,11 @@
 import { mostRequests } from './length.mjs';
-import { importOrders, numberOf, orderedAt, processing } from './orders.mjs';
+import { detailColumns, importOrders, numberOf, orderColumns, orderedAt, processing } from './orders.mjs';
 import { inParallel } from '../lib/waiting.mjs';
 
 // Index orders_increment_id.
 export const lock = {
   name: 'lock',
-  text: `
-    select entity_id::float8 as order_id, increment_id, store_id, currency, state, status, customer_id::float8, customer_email, subtotal::float8,
-           discount_amount::float8, tax_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, grand_total::float8,
-           total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, payment_reference, billing_address, shipping_address,
-           chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata, created_at, updated_at,
-           version::float8
-      from orders where increment_id = $1 for no key update`,
+  text: `select ${orderColumns}, ${detailColumns}, amount_refunded::float8, created_at, updated_at from orders where increment_id = $1 for no key update`,
 };
 
 // After the lock: it sees what the one before wrote. Indexes order_item_order, invoice_order, payment_intent_open.
@@ -68,7 +62,7 @@ export const previousOf = (before, after, ofItem) => {
     order_item_id: item.order_item_id,
     ...differences(item, after.items[place], [ofItem]),
   }));
-  const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'updated_at'];
+  const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'amount_received', 'payment_status', 'updated_at'];
   return { ...differences(before, after, changeable), items: items.filter((item) => ofItem in item) };
 };
 

@@ -44,3 +44,18 @@ export const importOrders = (client, count, states = mixed) =>
     'orders',
     Array.from({ length: count }, (_, n) => orderOf(n, states)),
   );
+
+/** SQL of the columns that lists, details and events show of an order, without its times. */
+export const orderColumns = `
+           entity_id::float8 as order_id, increment_id, status, state, grand_total::float8, customer_id::float8, customer_email, customer_firstname,
+           customer_lastname, customer_taxvat, coupon_code, total_canceled::float8, amount_authorized::float8, amount_received::float8,
+           payment_status, chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata`;
+
+/** SQL of the columns that details and events show beside them. */
+export const detailColumns = `
+           store_id, currency, subtotal::float8, tax_amount::float8, discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8,
+           total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, payment_reference, billing_address,
+           shipping_address, orders.version::float8`;
+
+export const shownTimes = `
+           to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at, to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at`;

@@ -59,7 +59,7 @@ export const prepare = async (name, scenario, { postgres }) => {
     for (const follower of followedBy) pids[follower] = stack.app(follower).pid;
     const processes = Object.entries(pids).map(([account, pid]) => ({ account, pid }));
     const names = { 'entrepot-gateway': 'gateway', [`entrepot-${service}`]: 'service', bare: 'bare' };
-    const accounts = await openAccounts(postgres, processes, (row) => `${names[row.application_name] ?? 'others'}'s PostgreSQL`);
+    const accounts = await openAccounts(postgres, processes, (row) => `${names[row.application_name] ?? 'other'}'s PostgreSQL`);
     closing.push(() => accounts.close());
     return { stack, bare, accounts, seeded, databases: { entrepot: database, bare: `${database}_bare` }, close };
   } catch (error) {

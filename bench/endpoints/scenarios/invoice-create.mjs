@@ -1,17 +1,5 @@
-import {
-  dataOf,
-  documentsOf,
-  historyEntry,
-  incrementId,
-  loadFor,
-  lock,
-  previousOf,
-  refusing,
-  settledState,
-  shown,
-  sum,
-  toInvoice,
-} from '../order-work.mjs';
+import { dataOf, documentsOf, historyEntry, incrementId, loadFor, lock, previousOf } from '../order-work.mjs';
+import { refusing, settledState, shown, sum, toInvoice } from '../order-work.mjs';
 import { eventValues, insertEvent } from '../outbox.mjs';
 
 const load = loadFor(
@@ -39,11 +27,11 @@ const write = {
         from unnest($12::bigint[], $13::numeric[]) as p (order_item_id, qty) where i.order_item_id = p.order_item_id),
     saved as (
       update orders set state = $17, status = $18, total_invoiced = total_invoiced + $11, total_paid = total_paid + $11, version = version + 1,
-                        updated_at = $5 where entity_id = $3),
+                        amount_received = $21, payment_status = $22, updated_at = $5 where entity_id = $3),
     history as (
       insert into order_history (history_id, order_id, status, comment, entity_name, created_at)
       overriding system value values ($19, $3, $18, $20, 'invoice', $5))
-    ${insertEvent(21)}`,
+    ${insertEvent(23)}`,
 };
 
 /** All that is left of a line. */
@@ -79,15 +67,17 @@ const invoice = async (rows, { order_increment_id }) => {
       ...{ order_item_id, product_id, sku, name, qty, price },
       ...{ row_total: share.row_total, tax_amount: share.tax_amount, discount_amount: share.discount_amount },
     })),
-    comments: [],
+    ...{ comments: [], fiscal_documents: [] },
   };
 
   const invoicedItems = items.map((item) => ({ ...item, qty_invoiced: sum([item.qty_invoiced, toInvoice(item)]) }));
   const paid = { total_invoiced: sum([order.total_invoiced, grand_total]), total_paid: sum([order.total_paid, grand_total]) };
+  const amount_received = Math.max(order.amount_received, paid.total_paid);
+  const payment_status = amount_received >= sum([order.grand_total, -order.total_canceled]) ? 'paid' : 'partially_paid';
   const state = settledState({ ...order, ...paid }, invoicedItems, found.has_open_invoice);
   // The orders of this scenario are not shipped: they stay as they are, and no order.status-changed is due.
   if (state !== order.state) throw new Error('Another status');
-  const after = dataOf({ ...order, ...paid, updated_at: now }, invoicedItems);
+  const after = dataOf({ ...order, ...paid, amount_received, payment_status, updated_at: now }, invoicedItems);
   const entry = historyEntry(order, 'invoice', `Invoice #${increment_id} was created.`);
   const event = eventValues({
     topic: 'entrepot.order.v1',
@@ -105,7 +95,18 @@ const invoice = async (rows, { order_increment_id }) => {
   const head = [invoice_id, increment_id, order_id, store_id, now];
   const sums = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total];
   const lines = [parts.map(({ item }) => item.order_item_id), ...['qty', 'row_total', 'tax_amount', 'discount_amount'].map(of)];
-  await rows(write, [...head, ...sums, ...lines, state, order.status, history_id, entry.comment, ...event]);
+  await rows(write, [
+    ...head,
+    ...sums,
+    ...lines,
+    state,
+    order.status,
+    history_id,
+    entry.comment,
+    amount_received,
+    payment_status,
+    ...event,
+  ]);
   return {
     success: true,
     invoice_id,

@@ -1,4 +1,4 @@
-import { importOrders } from '../orders.mjs';
+import { detailColumns, importOrders, orderColumns, shownTimes } from '../orders.mjs';
 
 const orders = 2_000;
 const asked = 200;
@@ -7,13 +7,7 @@ const asked = 200;
 const detail = {
   name: 'detail',
   text: `
-    select entity_id::float8 as order_id, increment_id, status, state, grand_total::float8, customer_id::float8, customer_email,
-           chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata,
-           to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
-           to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at, store_id, currency, subtotal::float8, tax_amount::float8,
-           discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, total_invoiced::float8, total_paid::float8,
-           total_refunded::float8, greatest(grand_total - total_paid, 0)::float8 as total_due, payment_method, payment_reference, billing_address,
-           shipping_address, orders.version::float8,
+    select ${orderColumns}, ${detailColumns}, ${shownTimes}, greatest(grand_total - total_canceled - total_paid, 0)::float8 as total_due,
            (select json_agg(json_build_object(
                 'order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku, 'name', name,
                 'product_type', product_type, 'qty_ordered', qty_ordered, 'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped,

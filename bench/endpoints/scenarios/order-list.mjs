@@ -1,4 +1,4 @@
-import { importOrders } from '../orders.mjs';
+import { importOrders, orderColumns, shownTimes } from '../orders.mjs';
 
 const orders = 5_000;
 
@@ -6,10 +6,7 @@ const orders = 5_000;
 const list = {
   name: 'list',
   text: `
-    select entity_id::float8 as order_id, increment_id, status, state, grand_total::float8, customer_id::float8, customer_email,
-           chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata,
-           to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
-           to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
+    select ${orderColumns}, ${shownTimes}
       from orders where status = $1 order by entity_id desc limit 20`,
 };
 

@@ -1,17 +1,5 @@
-import {
-  dataOf,
-  documentsOf,
-  historyEntry,
-  incrementId,
-  loadFor,
-  lock,
-  previousOf,
-  refusing,
-  settledState,
-  shown,
-  sum,
-  toShip,
-} from '../order-work.mjs';
+import { dataOf, documentsOf, historyEntry, incrementId, loadFor, lock, previousOf } from '../order-work.mjs';
+import { refusing, settledState, shown, sum, toShip } from '../order-work.mjs';
 import { eventValues, insertEvent } from '../outbox.mjs';
 
 const load = loadFor('shipment', `nextval(pg_get_serial_sequence('shipment_track', 'track_id'))::float8 as track_id`);
@@ -55,8 +43,8 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
       ...{ order_item_id, product_id, sku, name, qty },
       warehouses: null,
     })),
-    tracks: [{ track_id, carrier_code, title, track_number, created_at }],
-    comments: [],
+    tracks: [{ track_id, carrier_code, title, track_number, url: null, status: null, delivered_at: null, created_at }],
+    ...{ comments: [], fiscal_documents: [] },
   };
 
   const shippedItems = items.map((item) => ({ ...item, qty_shipped: sum([item.qty_shipped, toShip(item)]) }));
@@ -80,19 +68,8 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
   });
   const head = [shipment_id, increment_id, order_id, store_id, total_qty, now];
   const lines = [parcel.map(({ item }) => item.order_item_id), parcel.map(({ qty }) => qty)];
-  await rows(write, [
-    ...head,
-    ...lines,
-    track_id,
-    carrier_code,
-    title,
-    track_number,
-    state,
-    order.status,
-    history_id,
-    entry.comment,
-    ...event,
-  ]);
+  const track = [track_id, carrier_code, title, track_number];
+  await rows(write, [...head, ...lines, ...track, state, order.status, history_id, entry.comment, ...event]);
   return {
     success: true,
     shipment_id,
