@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 it('warns of all that it had to make up or to leave open', async () => {
-  const { warnings } = await catalog.import('products', [{ ...everything('WARN'), images: [{ file: 'front.jpg' }], stock: { qty: 3 } }]);
+  const { warnings } = await catalog.import('products', [{ ...everything('WARN'), images: [{ file: 'front.jpg' }], stock: { qtty: 3 } }]);
   expect(warnings.every(({ line }) => line === 1)).toBe(true);
   expect(warnings.map(({ warning }) => warning).sort()).toEqual([
     `attribute_set: 'Tops of WARN' was not known; created as a copy of Default`,
@@ -17,7 +17,7 @@ it('warns of all that it had to make up or to leave open', async () => {
     'attributes.organic_warn: was not known; created with the input boolean',
     'images: sent through POST /api2/products/imagem (or entrepot import … --images DIR), left out',
     `parent_sku: 'WARN-PARENT' is not known yet; the link holds as soon as it is imported`,
-    'stock.qty: unknown field, left out',
+    'stock.qtty: unknown field, left out: did you mean qty?',
   ]);
 });
 

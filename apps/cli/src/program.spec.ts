@@ -96,6 +96,30 @@ describe('import FILE --as RESOURCE', () => {
     expect(Object.keys(JSON.parse(out) as object)).toEqual(expect.arrayContaining(['accepted', 'rejected', 'seconds', 'rows_per_second']));
   });
 
+  it('tries a file out with --dry-run, and says so', async () => {
+    const { code, out } = await call('import', aFile('{}\n'), '--as', 'orders', '--dry-run');
+    expect([code, out]).toEqual([0, expect.stringContaining('a dry run: nothing was written')]);
+    const json = JSON.parse((await call('import', aFile('{}\n'), '--as', 'orders', '--dry-run', '--json')).out) as object;
+    expect(json).toMatchObject({ dry_run: true, accepted: 1 });
+    expect(json).not.toHaveProperty('on_their_way');
+    expect(server.received.map(({ path }) => path)).toEqual(Array(2).fill('/ops/import/orders?dry_run=true'));
+  });
+
+  it('sends a CSV in calls that each begin with its header, and counts lines through the whole file', async () => {
+    answer = () => ({
+      json: { success: false, accepted: 1, created: 1, updated: 0, rejected: 1, errors: [{ line: 2, error: 'refused' }], warnings: [] },
+    });
+    const rows = Array.from({ length: 5_001 }, (_, n) => `A-${n};"Mug\n${n}"`);
+    const file = aFile(`\ufeffsku;name\r\n${rows.join('\r\n')}\r\n`, 'products.csv');
+    const { out } = await call('import', file, '--as', 'products', '--json');
+    expect(JSON.parse(out)).toMatchObject({ lines: 10_002, errors: [{ line: 2 }, { line: 10_002 }] });
+    expect(server.received.map(({ headers }) => headers['content-type'])).toEqual(['text/csv', 'text/csv']);
+    expect(server.received.map(({ body }) => body.split('\n', 2)[0])).toEqual(['sku;name', 'sku;name']);
+    expect(server.received[1]?.body).toBe('sku;name\nA-5000;"Mug\n5000"\n');
+    const open = aFile(gzipSync('sku,name\na,"b\n'), 'open.csv.gz');
+    expect(await call('import', open, '--as', 'products')).toMatchObject({ code: 1, err: expect.stringContaining('is a quote missing?') });
+  });
+
   it('is answered by a sentence when the file is cut', async () => {
     const whole = gzipSync('{}\n'.repeat(1_000));
     const { code, err } = await call('import', aFile(whole.subarray(0, whole.length - 8), 'cut.ndjson.gz'), '--as', 'orders');
@@ -110,6 +134,8 @@ describe('import FILE --as RESOURCE', () => {
       ['import', 'orders.ndjson', '--as', 'shoes'],
       /"shoes" cannot be imported: --as takes one of stores, warehouses, products, .*integrations\./,
     ],
+    [['import', 'olist', '.', '--dry-run'], /--dry-run goes with FILE --as RESOURCE/],
+    [['import', 'a.ndjson', '--as', 'products', '--images', '.', '--dry-run'], /--dry-run goes without --images/],
     [['import', 'olist'], /missing required argument 'dir'/],
     [['import', 'olist', '.', '--store-id', 'x'], /must be a number from 1 on/],
     [['frobnicate'], /unknown command 'frobnicate'/],

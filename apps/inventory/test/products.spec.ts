@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
 import { restore } from '../src/restore.js';
-import { startTestInventory, type TestInventory } from './inventory.js';
+import { type Answer, startTestInventory, type TestInventory } from './inventory.js';
 import { created, deleted, updated } from './records.js';
 
 let inventory: TestInventory;
@@ -138,4 +138,91 @@ it('follows a sku from one product to the next, whichever event comes first', as
   expect(await itemOf()).toMatchObject({ product_id: next, qty: 1 });
   await inventory.publish(updated(next - 1, sku, 9, { warehouses: { a: 7 } }));
   expect(await itemOf()).toMatchObject({ product_id: next, qty: 1 });
+});
+
+it('spreads a total that an import names over the warehouses, where it names none of them', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { a: 4 } }), updated(id, sku, 2, { qty: 7 }));
+  expect(await itemOf()).toMatchObject({ qty: 7 });
+  await inventory.publish(updated(id, sku, 3, { qty: 100, warehouses: { a: 1 } }));
+  expect((await itemOf()).warehouses).toMatchObject({ a: 1 });
+});
+
+describe('the import of stock', () => {
+  const send = async (body: string, { type = 'application/x-ndjson', query = '' } = {}): Promise<Answer> =>
+    inventory.call('POST', `/ops/import/stock${query}`, body, {
+      'content-type': type,
+      authorization: `Bearer ${await inventory.token('admin')}`,
+    });
+  const ndjson = (records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
+
+  it('sets what lies in a warehouse, as the ledger and an event say; again it changes nothing', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 4 } }));
+    const lines = [
+      { sku, warehouse: 'a', qty: 3 },
+      { sku, warehouse: `new-${id}`, qty: '2.5' },
+      { sku: 'NOPE', warehouse: 'nowhere', qty: 1 },
+    ];
+    const { body } = await send(ndjson(lines));
+    expect(body).toEqual({
+      ...{ success: true, accepted: 3, created: 0, updated: 2, rejected: 0, errors: [] },
+      warnings: [
+        { line: 2, warning: `warehouse new-${id} is not known yet; it is made, active` },
+        { line: 3, warning: 'sku NOPE is not known yet: no product has it, its stock is left out' },
+      ],
+    });
+    expect(await itemOf()).toMatchObject({ qty: 5.5, warehouses: { a: 3, [`new-${id}`]: 2.5 } });
+    expect(await inventory.rows(`select 1 from warehouse where code = 'nowhere'`)).toEqual([]);
+    expect(
+      await inventory.rows('select qty_change::float8, reason from stock_movement where product_id = $1 order by movement_id', id),
+    ).toEqual([
+      { qty_change: 4, reason: 'import' },
+      { qty_change: -1, reason: 'import' },
+      { qty_change: 2.5, reason: 'import' },
+    ]);
+    expect(await inventory.events('stock.recalculated', id)).toMatchObject([{ version: 1 }, { version: 2, data: { qty: 5.5 } }]);
+    expect((await send(ndjson(lines))).body).toMatchObject({ accepted: 3, updated: 0 });
+  });
+
+  it('comes as CSV; a dry run makes neither stock nor warehouses', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 4 } }));
+    const text = `sku;warehouse;qty\n${sku};a;2,5\n${sku};dry-${id};1\n${sku};a\n;a;-1;x\n`;
+    const dry = await send(text, { type: 'text/csv', query: '?dry_run=true' });
+    expect(dry.body).toEqual({
+      ...{ success: false, dry_run: true, accepted: 2, created: 0, updated: 2, rejected: 2 },
+      errors: [
+        { line: 4, error: 'qty is required' },
+        { line: 5, error: 'The line has 4 cells, the header 3' },
+      ],
+      warnings: [{ line: 3, warning: `warehouse dry-${id} is not known yet; it is made, active` }],
+    });
+    expect(await itemOf()).toMatchObject({ qty: 4, warehouses: { a: 4 } });
+    const { dry_run: _, ...same } = dry.body;
+    expect((await send(text, { type: 'text/csv' })).body).toEqual(same);
+    expect(await itemOf()).toMatchObject({ qty: 3.5 });
+  });
+
+  it('goes beside writes, other imports and events of the same items', async () => {
+    const ids = Array.from({ length: 30 }, (_, n) => 10_000 + 100 * id + n);
+    await inventory.publish(...ids.map((one) => created(one, `R${one}`, { warehouses: { a: 1 } })));
+    const file = ids.flatMap((one) => [
+      { sku: `R${one}`, warehouse: 'a', qty: 7 },
+      { sku: `R${one}`, warehouse: 'race', qty: 1 },
+    ]);
+    const batch = ids.map((one) => ({ sku: `R${one}`, warehouses: { a: 7 } }));
+    const answers = await Promise.all([
+      send(ndjson(file)),
+      send(ndjson([...file].reverse())),
+      send(ndjson(file), { query: '?dry_run=true' }),
+      inventory.call('PATCH', '/api2/stockitems', [...batch].reverse()),
+      inventory
+        .publish(...ids.map((one) => updated(one, `R${one}`, 2, { min_qty: 1 })))
+        .then(() => ({ status: 200, body: { rejected: 0 } })),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body['rejected'] ?? 0])).toEqual(Array(5).fill([200, 0]));
+    expect(
+      await inventory.rows(
+        `select distinct qty::float8 from stock_item join stock_quantity using (item_id) where sku like 'R%' order by 1`,
+      ),
+    ).toEqual([{ qty: 1 }, { qty: 7 }]);
+  });
 });

@@ -4,7 +4,7 @@ import { createEvents, type EventsCall } from './events.js';
 import { createLists, type ListCalls } from './lists.js';
 import { createRecords, type RecordCalls } from './records.js';
 import { createWalk, type WalkCall } from './walk.js';
-import type { Call, CallOptions, ImportAnswer, ImportResource } from './types.js';
+import type { Call, CallOptions, ImportAnswer, ImportOptions, ImportResource } from './types.js';
 
 export type ClientOptions = ConnectionOptions;
 
@@ -25,11 +25,9 @@ export interface EntrepotClient extends ListCalls, RecordCalls {
   request(method: string, path: string, options?: RequestOptions): Promise<{ data: unknown; response: Response }>;
   walk: WalkCall;
   events: EventsCall;
-  /** Imports records: NDJSON, one a line. A line that is rejected stops no other; the answer names it. */
-  import(resource: ImportResource, lines: string | Uint8Array, options?: CallOptions): Promise<ImportAnswer>;
+  /** Imports records: NDJSON, one a line, or CSV. A line that is rejected stops no other; the answer names it. */
+  import(resource: ImportResource, lines: string | Uint8Array, options?: ImportOptions): Promise<ImportAnswer>;
 }
-
-const ndjson = { 'content-type': 'application/x-ndjson' };
 
 type Init = CallOptions & { headers?: Record<string, string>; [name: string]: unknown };
 
@@ -71,8 +69,10 @@ export const createClient = (options: ClientOptions): EntrepotClient => {
     walk: createWalk(methods['GET'] as never),
     events: createEvents({ once: methods['GET'] as never, forever: callsBy({ patienceMs: Infinity })('GET') as never }),
     request,
-    import: async (resource, lines, callOptions) => {
-      const { data } = await request('POST', `/ops/import/${resource}`, { ...callOptions, body: lines, headers: ndjson });
+    import: async (resource, lines, { csv, dryRun, ...callOptions } = {}) => {
+      const headers = { 'content-type': csv ? 'text/csv' : 'application/x-ndjson' };
+      const init = { ...callOptions, body: lines, headers, ...(dryRun && { query: { dry_run: 'true' } }) };
+      const { data } = await request('POST', `/ops/import/${resource}`, init);
       return data as ImportAnswer;
     },
   };

@@ -2,7 +2,7 @@ export { createClient, type ClientOptions, type EntrepotClient, type RequestOpti
 export { EntrepotError, type ErrorDetail } from './entrepot-error.js';
 export type { components, paths } from './generated/openapi.js';
 export type { Retry } from './retries.js';
-export type { Answer, CallOptions, ImportAnswer, ImportResource } from './types.js';
+export type { Answer, CallOptions, ImportAnswer, ImportOptions, ImportResource } from './types.js';
 export { lists } from './lists.js';
 export type { WalkedName, WalkOptions, WalkPage } from './walk.js';
 export type { EventAttributes, EventPattern, EventType, FeedEvent, WebhookEvent } from './event-types.js';

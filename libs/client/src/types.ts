@@ -1,5 +1,5 @@
 import type { Client, ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'openapi-fetch';
-import type { paths } from './generated/openapi.js';
+import type { components, paths } from './generated/openapi.js';
 
 type Api = Client<paths>;
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -30,4 +30,11 @@ export type Call<M extends Method> = <Path extends PathOf<M>>(
 
 type AfterImport<Path> = Path extends `/ops/import/${infer Resource}` ? Resource : never;
 export type ImportResource = AfterImport<PathOf<'post'>>;
-export type ImportAnswer = Answer<'post', '/ops/import/products'>;
+export type ImportAnswer = components['schemas']['ImportResult'];
+
+export interface ImportOptions extends CallOptions {
+  /** Says that the lines are CSV, not NDJSON. */
+  csv?: boolean;
+  /** Nothing is written. */
+  dryRun?: boolean;
+}

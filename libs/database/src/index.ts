@@ -3,6 +3,7 @@ export { changeState } from './changes/change-state.migration.js';
 export { type Walk, readCursor, writeCursor } from './changes/cursor.js';
 export * from './changes/walk-page.js';
 export * from './changes/walkable.js';
+export { DryRun } from './session/dry-run.js';
 export * from './session/errors.js';
 export { anyOf, type Bind, compared, type Condition, type Filter, ignoringCase, range } from './list/filters.js';
 export { defineList, type Filters, type List, type ListDefinition, type ListPage } from './list/list.js';

@@ -1,5 +1,7 @@
+export * from './csv/cell-value.js';
 export * from './contrast.js';
 export * from './money/decimal.js';
+export * from './csv/csv-source.js';
 export * from './disk/disk-room.js';
 export * from './errors.js';
 export * from './ids.js';

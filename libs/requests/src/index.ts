@@ -4,6 +4,7 @@ export { ErrorDetail } from './errors/error-detail.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
 export { answerOf, ApiListOrOne, ApiOneOf, ApiWalk, Example, Money, pageOf, Price } from './fields/answers.js';
+export { cellKindOf } from './fields/cell-kind.js';
 export * from './fields/decorators.js';
 export { Faults, joinPath, mostFaults } from './fields/faults.js';
 export { Composed, Field, type FieldSettings, formOf } from './fields/field.js';

@@ -1,7 +1,7 @@
 export { ApiImport } from './import/api-import.js';
 export * from './import/import-result.js';
-export * from './import/import-stream.js';
-export { Importer } from './import/importer.js';
+export type { Outcome } from './import/import-stream.js';
+export { type ImportAnswer, type ImportCall, Imported, Importer } from './import/importer.js';
 export * from './import/record.js';
 export * from './migrations/idempotency.js';
 export { DeadLetterDetail, DeadLetterRow, OutboxAnswer, ProjectionAnswer, ReportAnswer } from './ops/ops-answers.js';

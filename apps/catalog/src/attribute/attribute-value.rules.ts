@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@entrepot/contracts';
-import { formatTimestamp, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import { type CellKind, type CellStyle, cellValue, formatTimestamp, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 import type { AttributeValues } from '../product/product-record.rules.js';
 import { allOrRefuse, refuse, shown } from '../record/refusal.rules.js';
 import { type Attribute, attributeCode, coreAttributes, labelsOf } from './attribute.rules.js';
@@ -85,19 +85,25 @@ const checkCode = (code: string): void => {
   if (coreAttributes.has(code)) refuse(field, `is a field of the product; send it as ${code}`);
 };
 
+const cellKind = ({ frontend_input }: Attribute): CellKind =>
+  frontend_input === 'multiselect' ? 'texts' : frontend_input === 'price' || frontend_input === 'weight' ? 'number' : 'text';
+
 /**
  * Converts the attributes of a record, each to its type.
  * @param attributeOf the attribute of a code, or the one that would be created for it
+ * @param cells how the values are written that are cells of a CSV
  * @throws DomainError `invalid_record`
  */
 export const readAttributes = (
   raw: Readonly<Record<string, unknown>>,
   attributeOf: (code: string, value: unknown) => Attribute,
+  cells?: CellStyle,
 ): AttributeValues => {
-  const readOne = (code: string, value: unknown): AttributeValues[string] => {
+  const readOne = (code: string, sent: unknown): AttributeValues[string] => {
     checkCode(code);
-    if (value === null) return null;
-    const attribute = attributeOf(code, value);
+    if (sent === null) return null;
+    const attribute = attributeOf(code, sent);
+    const value = cells && typeof sent === 'string' ? cellValue(sent, cellKind(attribute), cells) : sent;
     const read = readAttributeValue(attribute, value);
     const unknown = read !== null && attribute.fixed_options && labelsOf(read).find((label) => !attribute.fixed_options?.includes(label));
     if (typeof unknown === 'string') {

@@ -34,7 +34,8 @@ export const importProducts = async (tx: Tx, records: readonly ProductLine[], no
   const take = (line: ProductLine): Outcome => {
     const warnings = unknownNames(line, known);
     const record = line.store_ids ? { ...line, store_ids: line.store_ids.filter((id) => known.storeIds.has(id)) } : line;
-    const change = applyProductRecord(known.products.get(record.sku) ?? null, record, readAttributes(record.attributes ?? {}, attributeOf));
+    const values = readAttributes(record.attributes ?? {}, attributeOf, record.cells);
+    const change = applyProductRecord(known.products.get(record.sku) ?? null, record, values);
     if (record.parent_sku && !known.parents.has(record.parent_sku)) {
       warnings.push(`parent_sku: '${record.parent_sku}' is not known yet; the link holds as soon as it is imported`);
     }

@@ -1,11 +1,21 @@
-import { Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, type ImportResult, Importer, parseRecord, type UnknownField, unknownFields } from '@entrepot/service';
+import {
+  ApiImport,
+  type ImportAnswer,
+  type ImportCall,
+  Imported,
+  Importer,
+  parseRecord,
+  type UnknownField,
+  unknownFields,
+} from '@entrepot/service';
+import { importPrices } from './import-prices.js';
 import { importProducts } from './import-products.js';
 import { importStores } from './import-stores.js';
-import { ProductLineRequest } from './product-line.requests.js';
+import { PriceLineRequest } from './price-line.requests.js';
+import { productLine, ProductLineRequest } from './product-line.requests.js';
 import { StoreLineRequest } from './store-line.requests.js';
 
 const howItWorks =
@@ -28,11 +38,12 @@ export class ImportController {
     line: StoreLineRequest,
     sample: { store_id: 2, code: 'porto_b2b', name: 'Porto Coffee for cafés', website_id: 1, currency: 'BRL', locale: 'pt_BR' },
   })
-  stores(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.importer.run(request, {
+  stores(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
       parse: (value) => parseRecord(StoreLineRequest, value),
       unknown: (value) => unknownFields(StoreLineRequest, value),
       key: ({ store_id }) => String(store_id),
+      keyFields: ['store_id'],
       save: importStores,
     });
   }
@@ -44,6 +55,7 @@ export class ImportController {
     summary: 'Import products',
     description: `${howItWorks} Key: sku.`,
     line: ProductLineRequest,
+    takesCsv: true,
     sample: {
       sku: 'COFFEE-MOGIANA-250',
       name: 'Coffee Mogiana, 250 g',
@@ -58,12 +70,38 @@ export class ImportController {
       stock: { warehouses: { curitiba: 90, recife: 30 } },
     },
   })
-  products(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.importer.run(request, {
-      parse: (value) => parseRecord(ProductLineRequest, value),
+  products(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
+      parse: productLine,
       unknown: unknownInProduct,
       key: ({ sku }) => sku,
+      keyFields: ['sku'],
+      csv: ProductLineRequest,
       save: importProducts,
+    });
+  }
+
+  @Post('prices')
+  @Permission('prices/write')
+  @ApiImport({
+    operationId: 'importPrices',
+    summary: 'Import prices',
+    description:
+      `${howItWorks} Key: sku, customer_group_id and qty. Without these two \`price\` and \`special_price\` are the product’s; with a group alone ` +
+      'the price is the group’s, with a quantity it holds from that quantity on. Prices that no line names stay. A line of an unknown sku has ' +
+      'a warning and no effect.',
+    line: PriceLineRequest,
+    takesCsv: true,
+    sample: { sku: 'COFFEE-SANTOS-250', customer_group_id: 2, price: 29.9 },
+  })
+  prices(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
+      parse: (value) => parseRecord(PriceLineRequest, value),
+      unknown: (value) => unknownFields(PriceLineRequest, value),
+      key: ({ sku, customer_group_id = '', qty = '' }) => `${customer_group_id} ${qty} ${sku}`,
+      keyFields: ['sku', 'customer_group_id', 'qty'],
+      csv: PriceLineRequest,
+      save: importPrices,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { customOptionTypes, type StockSettings } from '@entrepot/contracts';
 import { arrayLimits, Field, Flag, ItemsOf, Nested, OneOf } from '@entrepot/requests';
-import { isLongerThan, isObject } from '@entrepot/kernel';
+import { type CellStyle, isLongerThan, isObject } from '@entrepot/kernel';
+import { parseRecord } from '@entrepot/service';
 import { longestPath } from '../category/category.rules.js';
 import type { OptionLine, OptionValueLine } from '../product/custom-option.rules.js';
 import { productTypes, type ProductLine } from '../product/product.rules.js';
@@ -95,6 +96,11 @@ export class StockSettingsRequest implements StockSettings {
   min_sale_qty?: number;
   @Flag()
   is_in_stock?: boolean;
+  @AmountField({
+    description: 'In all warehouses; more than there was goes to the first one. Not counted beside `warehouses`',
+    example: 12,
+  })
+  qty?: number;
   @Field(quantities, { empty: 'refused', example: { main: 12, outlet: 3.5 } })
   warehouses?: Record<string, number>;
 }
@@ -170,3 +176,9 @@ export class ProductLineRequest implements ProductLine {
   @Nested(StockSettingsRequest, { description: 'Kept and handed on by event; the inventory owns it. Only what is named changes' })
   stock?: StockSettingsRequest;
 }
+
+/** Reads a line of an import; cells of a CSV are read by the attributes that they are of. @throws InvalidRecord */
+export const productLine = (value: unknown, cells?: CellStyle): ProductLine => {
+  const line = parseRecord(ProductLineRequest, value);
+  return cells ? { ...line, cells } : line;
+};

@@ -10,7 +10,7 @@ import {
   type DataOf,
   type DomainEvent,
 } from '@entrepot/contracts';
-import { formatTimestamp } from '@entrepot/kernel';
+import { type CellStyle, formatTimestamp } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 import type { OptionLine } from './custom-option.rules.js';
 import { stockChange } from './stock-settings.rules.js';
@@ -35,6 +35,8 @@ export type ProductLine = Pick<ProductData, 'sku'> &
     options?: OptionLine[] | null;
     tier_prices?: TierPriceLine[] | null;
     stock?: StockSettings;
+    /** Attributes come from cells of a CSV: lists are joined by `|`, and a comma may stand in numbers. */
+    cells?: CellStyle;
   };
 
 /** Stock that a product shows. */

@@ -1,11 +1,16 @@
 import type { StockSettings } from '@entrepot/contracts';
 import { previousValues } from '@entrepot/kernel';
 
-/** Merges the stock of earlier imports with that of a new record; a warehouse that the record does not name keeps its quantity. */
+/**
+ * Merges the stock of earlier imports with that of a new record; a warehouse that the record does not name keeps its quantity. A total takes the place of
+ * quantities by warehouse, and they that of a total; a record's total beside them does not count.
+ */
 export const mergeStock = (known: StockSettings | null, record: StockSettings): StockSettings => {
-  const merged = { ...known, ...record };
+  const { qty, warehouses: _quantities, ...settings } = { ...known, ...record };
+  if (record.qty !== undefined && record.warehouses === undefined) return { ...settings, qty: record.qty };
   const warehouses = { ...known?.warehouses, ...record.warehouses };
-  return Object.keys(warehouses).length > 0 ? { ...merged, warehouses } : merged;
+  if (Object.keys(warehouses).length > 0) return { ...settings, warehouses };
+  return qty === undefined ? settings : { ...settings, qty };
 };
 
 /**

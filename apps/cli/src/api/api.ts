@@ -13,6 +13,8 @@ export interface Call {
   json?: object;
   /** A body of NDJSON. */
   lines?: Uint8Array | string;
+  /** Says that the lines are CSV. */
+  csv?: boolean;
   /** Permission that it needs, for those who lack it (default: admin). */
   permission?: Permission;
 }
@@ -87,8 +89,9 @@ export const createApi = ({ onWait = () => undefined, ...connection }: ApiOption
       }
     },
     async call<T>(call: Call): Promise<T> {
-      const { method = 'GET', path, query, json, lines } = call;
-      const body = lines === undefined ? { body: json } : { body: lines, headers: { 'content-type': 'application/x-ndjson' } };
+      const { method = 'GET', path, query, json, lines, csv } = call;
+      const type = csv ? 'text/csv' : 'application/x-ndjson';
+      const body = lines === undefined ? { body: json } : { body: lines, headers: { 'content-type': type } };
       try {
         const { data } = await client.request(method, path, { ...(query && { query }), ...body });
         return data as T;

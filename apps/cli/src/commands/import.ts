@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Failure } from '../api/failure.js';
-import { importFile, importProductsWithImages } from '../images/import-file.js';
+import { importFile, importProductsWithImages, isCsvFile } from '../images/import-file.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
 import { describeImages } from '../images/image-summary.js';
 import { describeImport } from '../records/import-records.js';
@@ -13,30 +13,35 @@ import { type ImportOutput, printImport } from './print-import.js';
 interface ImportOptions extends ImportOutput {
   as?: string;
   images?: string;
+  dryRun?: boolean;
 }
 
 const resources = Object.keys({
   stores: true,
   warehouses: true,
   products: true,
+  prices: true,
+  stock: true,
   customers: true,
   orders: true,
   leads: true,
   schedules: true,
   coupons: true,
   integrations: true,
-} satisfies Record<ImportResource, true>);
+} satisfies Record<ImportResource | 'prices' | 'stock', true>);
 
-const file = async (session: Session, path: string, { as, images, ...output }: ImportOptions): Promise<number> => {
+const file = async (session: Session, path: string, { as, images, dryRun, ...output }: ImportOptions): Promise<number> => {
   if (as === undefined) throw new Failure(`What ${path} holds must be said: add --as RESOURCE, like --as orders.`, 2);
   if (!resources.includes(as)) throw new Failure(`"${as}" cannot be imported: --as takes one of ${resources.join(', ')}.`, 2);
   const api = openApi(session);
   if (images === undefined) {
-    const summary = await importFile(api, path, as, openProgress(session));
+    const summary = await importFile(api, path, as, openProgress(session), dryRun);
     await printImport(session, api, output, summary, describeImport);
     return summary.rejected;
   }
   if (as !== 'products') throw new Failure(`--images goes with --as products: ${as} have none.`, 2);
+  if (isCsvFile(path)) throw new Failure(`--images goes with NDJSON: a CSV names none.`, 2);
+  if (dryRun) throw new Failure('--dry-run goes without --images: an upload cannot be tried out.', 2);
   const summary = await importProductsWithImages(api, path, images, openProgress(session));
   await printImport(session, api, output, summary, () => [describeImport(summary), describeImages(summary.images)].join('\n'));
   return summary.rejected + summary.images.rejected;
@@ -58,11 +63,12 @@ export const addImport = (program: Command, session: Session, onRejected: (lines
     .command('import')
     .description('import records; running an import again changes nothing')
     .usage(
-      'FILE.ndjson[.gz] --as RESOURCE [--images DIR] [--wait] [--json]\n       entrepot import olist DIR [--wait] [--json]\n       ' +
+      'FILE.ndjson[.gz]|FILE.csv[.gz] --as RESOURCE [--dry-run] [--images DIR] [--wait] [--json]\n       entrepot import olist DIR [--wait] [--json]\n       ' +
         'entrepot import magento FILE.csv[.gz] [--images DIR] [--wait] [--json]',
     )
-    .argument('[file]', 'NDJSON, one record a line; plain or .gz')
+    .argument('[file]', 'NDJSON, one record a line, or CSV (its name ends in .csv); plain or .gz')
     .option('--as <resource>', resources.join(', '))
+    .option('--dry-run', 'with FILE: check all lines and write nothing')
     .option('--images <dir>', 'with --as products: uploads images of records, [{file, label, position, types}], files from this folder')
     .option('--wait', 'end when all services have taken over what was imported')
     .option('--json', 'print the result as one JSON object')
@@ -70,6 +76,9 @@ export const addImport = (program: Command, session: Session, onRejected: (lines
       if (path === undefined) return command.help({ error: true });
       onRejected(await file(session, path, options));
     });
+  command.hook('preAction', (own, called) => {
+    if (called !== own && own.opts<ImportOptions>().dryRun) throw new Failure('--dry-run goes with FILE --as RESOURCE.', 2);
+  });
   addImportMagento(command, session, onRejected);
   command
     .command('olist')

@@ -23,6 +23,10 @@ export const printImport = async <T extends object>(
   describe: (summary: T) => string,
 ): Promise<void> => {
   if (!json) session.out(describe(summary));
+  if ('dry_run' in summary) {
+    if (json) session.out(JSON.stringify(summary));
+    return;
+  }
   const found = await (wait ? waitForEvents(api, openProgress(session)) : findOnTheirWay(api).catch(notKnown));
   session.out(json ? JSON.stringify({ ...summary, on_their_way: found }) : describeOnTheirWay(found));
 };

@@ -1,8 +1,10 @@
 import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
 import type { ImageSummary } from './image-summary.js';
 import { importImages } from './import-images.js';
 import { openImages } from './image-folder.js';
 import { imagesOfLine, withoutImages, type ImageRecord } from './wanted-image.js';
+import { csvRows } from '../records/csv-rows.js';
 import { importRecords, type ImportSummary } from '../records/import-records.js';
 import { openInput } from '../records/input-file.js';
 import { linesOf } from '../records/lines.js';
@@ -10,11 +12,24 @@ import type { Progress } from '../terminal/progress.js';
 
 type OpenProgress = (name: string, total: number) => Progress;
 
-/** Imports an NDJSON file as it is. */
-export const importFile = async (api: Api, file: string, resource: string, openProgress: OpenProgress): Promise<ImportSummary> => {
+/** Whether the name of a file says that it holds CSV. */
+export const isCsvFile = (file: string): boolean => /\.csv(\.gz)?$/i.test(file);
+
+/** Imports an NDJSON or CSV file as it is; `isDry`: nothing is written. */
+export const importFile = async (
+  api: Api,
+  file: string,
+  resource: string,
+  openProgress: OpenProgress,
+  isDry = false,
+): Promise<ImportSummary> => {
   const input = openInput(file);
+  const rows = isCsvFile(file) ? csvRows(file, input.content) : null;
+  const first = await rows?.next();
+  const header = first?.done === false ? first.value : undefined;
+  if (rows && header === undefined) throw new Failure(`${file} is empty: its first line names the fields.`, 2);
   const progress = openProgress(resource, input.bytes);
-  const source = { resource, lines: linesOf(input.content), done: input.read };
+  const source = { resource, isDry, lines: rows ?? linesOf(input.content), done: input.read, ...(header !== undefined && { header }) };
   return importRecords(api, source, progress).finally(() => progress.stop());
 };
 

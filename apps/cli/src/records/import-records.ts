@@ -7,6 +7,8 @@ import type { Progress } from '../terminal/progress.js';
 /** Result of an import by lines, added up over all calls; the first 100 errors and warnings. */
 export interface ImportSummary extends Omit<ImportAnswer, 'success'> {
   resource: string;
+  /** Nothing was written. */
+  dry_run?: true;
   lines: number;
   seconds: number;
   rows_per_second: number;
@@ -32,6 +34,10 @@ async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
 
 export interface ImportSource {
   resource: string;
+  /** Header of a CSV, which each call begins with; the lines are its rows. */
+  header?: string;
+  /** Nothing is written. */
+  isDry?: boolean;
   lines: AsyncIterable<Buffer | string>;
   /** Part of the source that is done, in the unit of the progress. */
   done: () => number;
@@ -39,12 +45,14 @@ export interface ImportSource {
 
 /**
  * Sends lines to `/ops/import/{resource}` in calls of a few thousand, so that memory stays flat and a call that the server turned away,
- * or that was cut, is sent again by itself: an import is an upsert. Line numbers are those of the whole source.
+ * or that was cut, is sent again by itself: an import is an upsert. Line numbers are those of the whole source. The header of a CSV is the first line
+ * of each call as it is that of the file.
  */
 export const importRecords = async (api: Api, source: ImportSource, progress: Progress): Promise<ImportSummary> => {
   const from = Date.now();
   const sum: ImportSummary = {
     resource: source.resource,
+    ...(source.isDry && { dry_run: true }),
     lines: 0,
     accepted: 0,
     created: 0,
@@ -63,7 +71,8 @@ export const importRecords = async (api: Api, source: ImportSource, progress: Pr
     const answer = await api.call<ImportAnswer>({
       method: 'POST',
       path: `/ops/import/${encodeURIComponent(source.resource)}`,
-      lines: chunk.body,
+      ...(source.isDry && { query: { dry_run: 'true' } }),
+      ...(source.header ? { csv: true, lines: Buffer.concat([Buffer.from(`${source.header}\n`), chunk.body]) } : { lines: chunk.body }),
     });
     for (const count of ['accepted', 'created', 'updated', 'rejected'] as const) sum[count] += answer[count];
     sum.errors.push(...shift(answer.errors, sum.lines).slice(0, listed - sum.errors.length));
@@ -90,6 +99,7 @@ export const describeImport = (summary: ImportSummary): string => {
     `${number(rejected)} rejected`,
   ];
   const speed = `${summary.seconds.toFixed(1)} s, ${number(summary.rows_per_second)} rows/s`;
+  const dry = summary.dry_run ? ['  a dry run: nothing was written'] : [];
   const line = `${rejected > 0 ? '✖' : '✔'} ${resource.padEnd(10)} ${number(accepted)} accepted (${counts.join(', ')})  ${speed}`;
-  return [line, ...problemLines(summary)].join('\n');
+  return [line, ...dry, ...problemLines(summary)].join('\n');
 };

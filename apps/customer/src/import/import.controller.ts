@@ -1,8 +1,7 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, type ImportResult, Importer } from '@entrepot/service';
+import { ApiImport, type ImportAnswer, type ImportCall, Imported, Importer } from '@entrepot/service';
 import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '@entrepot/kernel';
 import { LeadLine } from '../lead/lead.requests.js';
@@ -35,6 +34,7 @@ export class ImportController {
       'nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong ' +
       'check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.',
     line: CustomerLine,
+    takesCsv: true,
     sample: {
       email: 'paula@example.com',
       firstname: 'Paula',
@@ -59,11 +59,13 @@ export class ImportController {
       ],
     },
   })
-  customers(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.importer.run(request, {
+  customers(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
       parse: (value) => incomingCustomer(value, this.rule),
       unknown: unknownInCustomer,
       key: ({ record: { fields } }) => `${fields.website_id ?? `store ${fields.store_id}`} ${fields.email.toLowerCase()}`,
+      keyFields: ['email', 'website_id'],
+      csv: CustomerLine,
       save: importCustomers,
     });
   }
@@ -75,6 +77,7 @@ export class ImportController {
     summary: 'Import leads',
     description: `${howItWorks} Key: id. Null empties a field.`,
     line: LeadLine,
+    takesCsv: true,
     sample: {
       id: 3,
       name: 'Joana Prado',
@@ -85,8 +88,8 @@ export class ImportController {
       store_id: 1,
     },
   })
-  leads(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.captures('lead', LeadLine, request);
+  leads(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.captures('lead', LeadLine, call, LeadLine);
   }
 
   @Post('schedules')
@@ -108,19 +111,22 @@ export class ImportController {
       status_external: 1,
     },
   })
-  schedules(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.captures('schedule', ScheduleLine, request);
+  schedules(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.captures('schedule', ScheduleLine, call);
   }
 
   private captures(
     table: 'lead' | 'schedule',
     line: typeof LeadLine | typeof ScheduleLine,
-    request: FastifyRequest,
-  ): Promise<ImportResult> {
-    return this.importer.run(request, {
+    call: ImportCall,
+    csv?: typeof LeadLine,
+  ): Promise<ImportAnswer> {
+    return this.importer.run(call, {
       parse: (value) => incomingCapture(line, value),
       unknown: (value) => unknownInCapture(line, value),
       key: ({ record }) => String(record.id),
+      keyFields: ['id'],
+      ...(csv && { csv }),
       save: (tx, batch, now) => importCaptures(tx, table, batch, now),
     });
   }

@@ -16,6 +16,11 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
     example: 'items[0].size, updated_since',
   },
   'Preference-Applied': { description: 'What was honoured of `Prefer`', schema: text, example: 'handling=strict' },
+  'Import-Result': {
+    description: 'The counts of an import, as its JSON answer has them, beside a stream of faults',
+    schema: text,
+    example: '{"success":false,"accepted":90,"created":90,"updated":0,"rejected":10}',
+  },
   'Idempotent-Replay': {
     description: '`true`: the answer of an earlier request with this `Idempotency-Key`',
     schema: text,
@@ -60,6 +65,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
     ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
     ...(tellsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
+    ...(status < 300 && found.path.startsWith('/ops/import/') ? ['Import-Result'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
     ...(status < 300 && asksForTypes.includes(found.operation.operationId) ? ['X-Unreadable-Types'] : []),
   ];

@@ -104,7 +104,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
       Object.entries(content).map(([type, { schema, ...media }]) => {
         if (type === 'application/x-ndjson')
           return [type, { ...media, schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } }];
-        if (type === 'text/html') return [type, { schema: { type: 'string' } }];
+        if (type === 'text/csv' || type === 'text/html') return [type, { schema: { type: 'string' } }];
         return [type, { ...media, schema: named(schemaOf((schema ?? {}) as Json), name) }];
       }),
     );

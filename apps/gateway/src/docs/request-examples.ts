@@ -1,3 +1,4 @@
+import { csvLine } from '@entrepot/kernel';
 import type { Json, Operation, Parameter } from './merge.js';
 
 /** Values of an operation's `@Sample`, by the names of its parameters and of the fields of its body. */
@@ -16,6 +17,20 @@ const exampleOfForm = ({ properties = {} }: { properties?: Readonly<Record<strin
     Object.entries(properties).flatMap(([name, { examples }]) => (examples === undefined ? [] : [[name, (examples as unknown[])[0]]])),
   );
 
+/** Lists the cells of a record by their columns, as an import reads them: `a.b`, `a[0].b`, entries of a list joined by `|`. */
+const cellsOf = (value: unknown, column: string): [string, unknown][] => {
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) return [[column, value.join('|')]];
+  if (typeof value !== 'object' || value === null) return [[column, value]];
+  return Object.entries(value).flatMap(([name, entry]) =>
+    cellsOf(entry, Array.isArray(value) ? `${column}[${name}]` : column === '' ? name : `${column}.${name}`),
+  );
+};
+
+const csvText = (record: object): string => {
+  const cells = cellsOf(record, '');
+  return csvLine(cells.map(([column]) => column)) + csvLine(cells.map(([, value]) => value));
+};
+
 /**
  * Makes the example of a body of this content type: the sample's values beside path and headers; for a form those of its fields. A DELETE takes the
  * parameters of its query in the body as well.
@@ -30,5 +45,6 @@ export const bodyExample = (
   if (!sample) return {};
   const names = new Set(parameters.filter(({ in: place }) => place !== 'query').map(({ name }) => name));
   const example = Object.fromEntries(Object.entries(sample).filter(([name]) => !names.has(name)));
+  if (type === 'text/csv') return { example: csvText(example) };
   return { example: type === 'application/x-ndjson' ? JSON.stringify(example) : example };
 };

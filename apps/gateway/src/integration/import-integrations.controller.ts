@@ -1,8 +1,7 @@
-import { Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, Importer, type ImportResult, type Outcome, unknownFields } from '@entrepot/service';
+import { ApiImport, Importer, type ImportAnswer, type ImportCall, Imported, type Outcome, unknownFields } from '@entrepot/service';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
 import { ImportedIntegration, importedIntegration } from './integration.requests.js';
@@ -36,11 +35,13 @@ export class ImportIntegrationsController {
     line: ImportedIntegration,
     sample: { client_id: 'pim', client_secret: 'choose-a-secret-of-32-characters-or-more', name: 'PIM', permissions: [] },
   })
-  async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
-    const result = await this.importer.run(request, {
+  async integrations(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    const result = await this.importer.run(call, {
       parse: importedIntegration,
       unknown: (value) => unknownFields(ImportedIntegration, value),
       key: ({ clientId }) => clientId,
+      keyFields: ['client_id'],
+      triedTogether: batchSize,
       save: async (tx, records, now) => {
         const outcomes: Outcome[] = [];
         for (const record of inOrder(records))

@@ -147,6 +147,8 @@ GET /ops/export/products admin
 POST /ops/import/stores stores/write
 POST /ops/import/warehouses stock/write
 POST /ops/import/products prices/write
+POST /ops/import/prices prices/write
+POST /ops/import/stock stock/write
 POST /ops/import/customers customers/write
 POST /ops/import/orders orders/import
 POST /ops/import/leads captures/write

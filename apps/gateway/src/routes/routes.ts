@@ -193,6 +193,8 @@ export const table: readonly Row[] = [
   ['/ops/export/products', opsOf('catalog'), 'GET'],
   ['/ops/import/stores', importsOf('catalog', 'stores/write'), 'POST'],
   ['/ops/import/products', importsOf('catalog', 'prices/write'), 'POST'],
+  ['/ops/import/prices', importsOf('catalog', 'prices/write'), 'POST'],
+  ['/ops/import/stock', importsOf('inventory', 'stock/write'), 'POST'],
   ['/ops/import/orders', importsOf('order', 'orders/import'), 'POST'],
   ['/ops/import/integrations', importsOf('gateway', 'admin'), 'POST'],
   ['/ops/import/warehouses', importsOf('inventory', 'stock/write'), 'POST'],

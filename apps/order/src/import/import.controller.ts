@@ -1,8 +1,7 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, type ImportResult, Importer, unknownFields } from '@entrepot/service';
+import { ApiImport, type ImportAnswer, type ImportCall, Imported, Importer, unknownFields } from '@entrepot/service';
 import { importOrders } from './import-orders.js';
 import { type TaxvatRule, thisSecond } from '@entrepot/kernel';
 import { OrderRecordRequest, TAXVAT_RULE, incomingOrder } from './import.requests.js';
@@ -41,11 +40,14 @@ export class ImportController {
       reserve: false,
     },
   })
-  import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.importer.run(request, {
+  import(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
       parse: (value) => incomingOrder(value, thisSecond(), this.taxvatRule),
       unknown: (value) => unknownFields(OrderRecordRequest, value),
       key: ({ order }) => order.increment_id,
+      keyFields: ['increment_id'],
+      // Orders that are placed wait for the numbering meanwhile.
+      triedTogether: 500,
       save: (tx, batch) => importOrders(tx, batch, thisSecond()),
     });
   }

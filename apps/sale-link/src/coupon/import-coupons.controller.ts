@@ -1,8 +1,7 @@
-import { Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Family, Permission } from '@entrepot/requests';
-import { ApiImport, type ImportResult, parseRecord, Importer, unknownFields } from '@entrepot/service';
+import { ApiImport, type ImportAnswer, type ImportCall, Imported, parseRecord, Importer, unknownFields } from '@entrepot/service';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
 
@@ -21,6 +20,7 @@ export class ImportController {
       'NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were ' +
       'claimed. A rejected line stops nothing else; running the same file again changes nothing.',
     line: CouponLine,
+    takesCsv: true,
     sample: {
       code: 'FILTER5',
       is_active: true,
@@ -31,11 +31,13 @@ export class ImportController {
       store_ids: [1],
     },
   })
-  import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.importer.run(request, {
+  import(@Imported() call: ImportCall): Promise<ImportAnswer> {
+    return this.importer.run(call, {
       parse: (line) => parseRecord(CouponLine, line),
       unknown: (line) => unknownFields(CouponLine, line),
       key: ({ code }) => code.toUpperCase(),
+      keyFields: ['code'],
+      csv: CouponLine,
       save: importCoupons,
     });
   }

@@ -36,6 +36,7 @@ const stockSettings = Type.Partial(
     min_qty: Type.Number(),
     min_sale_qty: Type.Number(),
     is_in_stock: Type.Boolean(),
+    qty: Type.Number({ minimum: 0, description: 'in all warehouses; increases go to the first one. Only where no warehouses are named' }),
     warehouses: Type.Record(Type.String(), Type.Number({ minimum: 0 }), { description: 'warehouse code → quantity' }),
   }),
 );

@@ -11,6 +11,7 @@ const codes: Readonly<Record<string, FaultCode>> = {
   event_invalid: 'type',
   invalid_content_type: 'unsupported',
   invalid_import_type: 'unsupported',
+  invalid_table_type: 'unsupported',
   invalid_idempotency_key: 'length',
 };
 

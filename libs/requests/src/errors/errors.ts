@@ -37,6 +37,7 @@ export const standardErrors = errorTable({
   invalid_json: [400, 'Invalid JSON body', 'Corpo JSON inválido.'],
   invalid_content_type: [400, 'Content-Type must be application/json', 'Content-Type deve ser application/json.'],
   invalid_import_type: [400, 'Content-Type must be application/x-ndjson'],
+  invalid_table_type: [400, 'Content-Type must be application/x-ndjson or text/csv'],
   invalid_gzip: [400, 'Invalid gzip body'],
   invalid_parameter: [400, (details) => `Invalid parameter: ${name(details)}`, (details) => `Parâmetro inválido: ${name(details)}.`],
   unknown_parameter: [400, (details) => `Unknown parameter: ${name(details)}`, (details) => `Parâmetro desconhecido: ${name(details)}.`],

@@ -25,8 +25,13 @@ const bodyKey = Symbol('body');
 
 const streamKey = Symbol('stream');
 
-/** A body that is read as a stream: names of the query are checked all the same. */
-export const ReadsStream = (): MethodDecorator => (prototype, name) => Reflect.defineMetadata(streamKey, true, prototype, name);
+/** Marks a body that is read as a stream: names of the query are checked all the same, against this class. */
+export const ReadsStream =
+  (query: Request): MethodDecorator =>
+  (prototype, name) =>
+    Reflect.defineMetadata(streamKey, query, prototype, name);
+
+export const readsStream = (prototype: object, name: string): boolean => Reflect.hasMetadata(streamKey, prototype, name);
 
 /** Sets the class of a body that the method reads by itself; `isBatch`: a list of them is accepted too. */
 export const ReadsBody =
@@ -39,7 +44,8 @@ export const declaresBody = (prototype: object, name: string): boolean => Reflec
 
 /** Returns the classes that a controller's method reads, by the types of its arguments; null where it reads the request by itself. */
 export const readNamesOf = (prototype: object, name: string): ReadNames | null => {
-  if (Reflect.hasMetadata(streamKey, prototype, name)) return { parameters: null, body: null, isBatch: false };
+  const query = Reflect.getMetadata(streamKey, prototype, name) as Request | undefined;
+  if (query) return { parameters: query, body: null, isBatch: false };
   const declared = Reflect.getMetadata(bodyKey, prototype, name) as { type: Request; isBatch: boolean } | undefined;
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) ?? {}) as Record<string, { index: number }>;

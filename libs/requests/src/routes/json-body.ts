@@ -42,7 +42,7 @@ const readBody = async (text: string, method: string, limits: JsonLimits): Promi
 
 /**
  * Reads JSON bodies on every method, GET too, which must be an object there; an empty body is no body. What is no JSON, of another type
- * or beyond the limits of a body is a 400 of the family's own. NDJSON of an import passes as a stream.
+ * or beyond the limits of a body is a 400 of the family's own. NDJSON and CSV of an import pass as a stream.
  */
 export const readBodies = (instance: FastifyInstance): void => {
   instance.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
@@ -57,4 +57,7 @@ export const readBodies = (instance: FastifyInstance): void => {
     readBody(body, request.method, limitsOf(request)),
   );
   instance.addContentTypeParser(['application/x-ndjson', 'application/gzip'], (_request, payload, done) => done(null, payload));
+  instance.addContentTypeParser('text/csv', (request, payload, done) =>
+    accessOf(request).readsStream ? done(null, payload) : done(new DomainError('invalid_content_type')),
+  );
 };

@@ -3,7 +3,7 @@ import { ApiExtension } from '@nestjs/swagger';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
 import { readBodyArguments } from '../fields/request-pipe.js';
-import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
+import { type ReadNames, declaresBody, readNamesOf, readsStream } from './ignored-names.js';
 
 /** Access rules that the edge needs before a body is read; found in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
@@ -12,6 +12,8 @@ export interface RouteAccess {
   permission: PermissionName | null;
   /** A write that answers once for each Idempotency-Key. */
   answersOnce?: boolean;
+  /** Reads its body as a stream. */
+  readsStream?: boolean;
   /** Bytes that a body may have; by default 1 MiB. */
   bodyLimit?: number;
   /** Values in a JSON body; by default 20,000. */
@@ -44,8 +46,8 @@ export const Family =
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
       const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);
-      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }) } satisfies RouteAccess)(prototype, name, {
-        value: method,
-      });
+      const stream = readsStream(prototype, name) && { readsStream: true };
+      const access: RouteAccess = { family, permission, ...common, ...answersOnce, ...stream, ...(names && { names }) };
+      RouteConfig(access)(prototype, name, { value: method });
     }
   };

@@ -1,9 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { Field, Integer, ItemsOf, Text } from '@entrepot/requests';
-import { importBody, importStream, type ImportOptions, type Outcome } from './import-stream.js';
+import { FaultFile } from './fault-file.js';
+import { importLines } from './import-body.js';
+import type { LineFault } from './import-result.js';
+import { importStream, type ImportOptions, type Outcome } from './import-stream.js';
+import { ndjsonLines } from './lines.js';
 import { InvalidRecord, parseRecord, unknownFields } from './record.js';
 
 class Item {
@@ -22,15 +28,18 @@ class Thing {
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 const created = (records: Thing[]): Promise<Outcome[]> => Promise.resolve(records.map(() => ({ status: 'created' })));
-const run = (lines: string | Buffer | Iterable<Buffer>, options: Partial<ImportOptions<Thing>> = {}) =>
-  importStream(typeof lines === 'string' || Buffer.isBuffer(lines) ? Readable.from([Buffer.from(lines)]) : Readable.from(lines), {
-    parse: (value) => parseRecord(Thing, value),
-    unknown: (value) => unknownFields(Thing, value),
-    key: ({ code }) => code,
-    save: created,
-    logger,
-    ...options,
-  });
+const usual: ImportOptions<Thing> = {
+  parse: (value) => parseRecord(Thing, value),
+  unknown: (value) => unknownFields(Thing, value),
+  key: ({ code }) => code,
+  keyFields: ['code'],
+  save: created,
+  logger,
+};
+const run = (lines: string | Buffer | Iterable<Buffer>, options: Partial<ImportOptions<Thing>> = {}) => {
+  const body = typeof lines === 'string' || Buffer.isBuffer(lines) ? Readable.from([Buffer.from(lines)]) : Readable.from(lines);
+  return importStream(ndjsonLines(body), { ...usual, ...options });
+};
 const line = (code: string, size: unknown = 1): string => `${JSON.stringify({ code, size })}\n`;
 
 it('counts, and names the line and the field of what it rejects', async () => {
@@ -154,32 +163,54 @@ it('lists the first 100 errors and warnings only', async () => {
 });
 
 describe('the body', () => {
-  const request = (headers: Record<string, string>, body: unknown) => ({ headers, body }) as unknown as Parameters<typeof importBody>[0];
+  const request = (headers: Record<string, string>, body: unknown) => ({ headers, body }) as unknown as Parameters<typeof importLines>[0];
 
   it.each([[{ 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' }], [{ 'content-type': 'application/gzip' }]])(
     'is unzipped: %j',
     async (headers) => {
       const body = Readable.from([Buffer.from(line('a'))]).pipe(createGzip());
-      const options = {
-        parse: (value: unknown) => parseRecord(Thing, value),
-        unknown: () => [],
-        key: ({ code }: Thing) => code,
-        save: created,
-        logger,
-      };
-      expect(await importStream(importBody(request(headers, body)), options)).toMatchObject({ accepted: 1 });
+      expect(await importStream(importLines(request(headers, body)), usual)).toMatchObject({ accepted: 1 });
     },
   );
 
   it('that is no gzip is refused', async () => {
-    const broken = importBody(request({ 'content-type': 'application/gzip' }, Readable.from([Buffer.from('plain')])));
+    const broken = importLines(request({ 'content-type': 'application/gzip' }, Readable.from([Buffer.from('plain')])));
     await expect(run([], {})).resolves.toMatchObject({ accepted: 0 });
-    await expect(
-      importStream(broken, { parse: () => ({}), unknown: () => [], key: () => '', save: () => Promise.resolve([]), logger }),
-    ).rejects.toMatchObject({ code: 'invalid_gzip' });
+    await expect(importStream(broken, usual)).rejects.toMatchObject({ code: 'invalid_gzip' });
   });
 
-  it.each([[{ 'content-type': 'application/json' }], [{}]])('of another type is refused: %j', (headers) =>
-    expect(() => importBody(request(headers as Record<string, string>, {}))).toThrow('invalid_import_type'),
+  it.each([[{ 'content-type': 'application/json' }], [{}], [{ 'content-type': 'text/csv' }]])('of another type is refused: %j', (headers) =>
+    expect(() => importLines(request(headers as Record<string, string>, {}))).toThrow('invalid_import_type'),
   );
+});
+
+describe('the stream of faults', () => {
+  const faultsOf = async (text: string, options: Partial<ImportOptions<Thing>> = {}) => {
+    const faults = await FaultFile.open();
+    await run(text, { faults, ...options });
+    const streamed = (await (await faults.read()).toArray()).map(String).join('');
+    return streamed
+      .split('\n')
+      .filter((one) => one !== '')
+      .map((one) => JSON.parse(one) as LineFault);
+  };
+
+  it('has every rejected line, in their order, with all that is wrong with it', async () => {
+    const save = (records: Thing[]): Promise<Outcome[]> =>
+      Promise.resolve(
+        records.map(({ code }) => (code === 'late' ? { status: 'rejected', error: 'code is taken' } : { status: 'created' })),
+      );
+    expect(await faultsOf(`${line('late')}${line('b')}{"code": 5, "items": 1}\nnot json\n${line('late', 2)}`, { save })).toEqual([
+      { line: 1, key: 'late', errors: ['code is taken'], record: { code: 'late', size: 1 } },
+      { line: 3, key: '5', errors: ['code must be a string', 'size is required', 'items must be an array'], record: { code: 5, items: 1 } },
+      { line: 4, key: null, errors: ['The line is no valid JSON'], record: 'not json' },
+      { line: 5, key: 'late', errors: ['code is taken'], record: { code: 'late', size: 2 } },
+    ]);
+  });
+
+  it('is complete, however many there are, and leaves no file behind', async () => {
+    const found = await faultsOf(Array.from({ length: 3_000 }, (_, n) => line(`k${n}`, n % 3 === 0 ? 'x'.repeat(2_000) : n)).join(''));
+    expect(found.map((fault) => fault.line)).toEqual(Array.from({ length: 1_000 }, (_, n) => 3 * n + 1));
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('entrepot-import-'))).toEqual([]);
+  });
 });

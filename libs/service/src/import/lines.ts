@@ -1,3 +1,7 @@
+import { type CellStyle, InvalidJson, readJson } from '@entrepot/kernel';
+import { lineLimits } from '@entrepot/requests';
+import { InvalidRecord } from './record.js';
+
 /** A line of an import may have 1 MiB (contract 4, "Malformed JSON"). */
 export const longestLine = 1024 * 1024;
 
@@ -6,6 +10,16 @@ export interface Line {
   number: number;
   /** null: the line is too long. */
   text: string | null;
+}
+
+/** A line of an import in any format. */
+export interface SourceLine extends Line {
+  /** Reads its JSON value. @throws InvalidRecord */
+  read(): unknown;
+  /** How its cells are written, where it is a row of a CSV. */
+  cells?: CellStyle;
+  /** It shows that the body has another format: all lines are rejected, and only this one says why. */
+  isMistaken?: boolean;
 }
 
 /** Whether a first line names the columns of a table, with commas, semicolons or tabs between them. */
@@ -17,7 +31,7 @@ export const isCsvHeader = (text: string): boolean => {
 const newline = 0x0a;
 
 /** Cuts a stream into lines, blank ones left out, as they come; a line that is too long is passed over without being kept. */
-export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let parts: Buffer[] = [];
   let length = 0;
   let number = 0;
@@ -50,4 +64,28 @@ export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Li
   }
   const last = length > 0 ? finish() : null;
   if (last) yield [last];
+}
+
+const readLine = ({ text }: Line): unknown => {
+  if (text === null) throw new InvalidRecord('The line is longer than 1 MiB');
+  try {
+    return readJson(text, lineLimits);
+  } catch (error) {
+    if (!(error instanceof InvalidJson)) throw error;
+    throw new InvalidRecord(error.fault === 'malformed' ? 'The line is no valid JSON' : error.message, { cause: error });
+  }
+};
+
+const csvIsSent = (): never => {
+  throw new InvalidRecord('The lines are text/csv, not NDJSON: send one JSON object a line');
+};
+
+/** Reads the lines of NDJSON. */
+export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SourceLine[]> {
+  for await (const lines of linesOf(stream)) {
+    yield lines.map((line): SourceLine => {
+      const isMistaken = line.number === 1 && isCsvHeader(line.text ?? '');
+      return { ...line, isMistaken, read: isMistaken ? csvIsSent : () => readLine(line) };
+    });
+  }
 }

@@ -2,9 +2,16 @@ import { isObject } from '@entrepot/kernel';
 import { arrayLimits, nearestName, readerOf, type RequestClass } from '@entrepot/requests';
 import type { IgnoredName } from '@entrepot/requests';
 
-/** A line of an import that cannot be taken; the message names the field and what is allowed. */
+/** A line of an import that cannot be taken; each of its errors names a field and what is allowed. */
 export class InvalidRecord extends Error {
   override readonly name = 'InvalidRecord';
+  readonly errors: readonly string[];
+
+  constructor(errors: string | readonly string[], options?: ErrorOptions) {
+    const all = [errors].flat();
+    super(all.join('; '), options);
+    this.errors = all;
+  }
 }
 
 /** Refuses names that objects of JavaScript have themselves, and objects with too many. Nesting is bounded where the line is read. */
@@ -51,8 +58,7 @@ export const readLine = <T extends object>(type: RequestClass<T>, value: unknown
   if (!isObject(value)) throw new InvalidRecord('A record must be a JSON object');
   const { value: record, faults } = readerOf(type).read(value);
   if (faults.count === 0) return record;
-  const sentences = faults.list.map(({ path, message }) => `${path}${path.endsWith(']') ? ':' : ''} ${message}`);
-  throw new InvalidRecord(sentences.join('; '));
+  throw new InvalidRecord(faults.list.map(({ path, message }) => `${path}${path.endsWith(']') ? ':' : ''} ${message}`));
 };
 
 /** Parses a record whose every part is a field: one with hostile names is refused as a whole. */

@@ -1,21 +1,24 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http';
-import { Controller, Get, HttpCode, Inject, Module, Post, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Module, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { Database, readRows, transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
-import { Family, Permission } from '@entrepot/requests';
-import { LOGGER, importBody, importStream, startService } from '../../src/index.js';
+import { Family, Integer, Permission } from '@entrepot/requests';
+import { ApiImport, Imported, type ImportCall, Importer, startService } from '../../src/index.js';
 import { startUnderTest, type ServiceUnderTest } from '../../src/testing/service-under-test.js';
-import type { Logger } from '@entrepot/telemetry';
+
+class NumberLine {
+  @Integer({ required: true }) id: number;
+}
 
 @Controller()
 @Family('order')
 class SlowController {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly importer: Importer,
   ) {}
 
   @Get('list') @Permission('orders/read') async list(@Req() { query }: FastifyRequest) {
@@ -30,18 +33,20 @@ class SlowController {
       return {};
     });
   }
-  @Post('import') @HttpCode(200) @Permission('admin') import(@Req() request: FastifyRequest) {
-    return importStream(importBody(request), {
-      parse: (value) => value as { id: number },
+  @Post('import')
+  @Permission('admin')
+  @ApiImport({ operationId: 'importNumbers', summary: 'Numbers', description: 'Numbers', line: NumberLine, sample: {} })
+  import(@Imported() call: ImportCall) {
+    return this.importer.run(call, {
+      parse: (value) => value as NumberLine,
       unknown: () => [],
       key: ({ id }) => String(id),
-      save: (records) =>
-        transaction(this.db, async (tx) => {
-          await tx.query('insert into imported select unnest($1::int[])', [records.map(({ id }) => id)]);
-          return records.map(() => ({ status: 'created' }));
-        }),
+      keyFields: ['id'],
+      save: async (tx, records) => {
+        await tx.query('insert into imported select unnest($1::int[])', [records.map(({ id }) => id)]);
+        return records.map(() => ({ status: 'created' }));
+      },
       batchSize: 10,
-      logger: this.logger,
     });
   }
 }

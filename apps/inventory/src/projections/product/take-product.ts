@@ -4,8 +4,8 @@ import { decimal } from '@entrepot/kernel';
 import { requestFollowUp } from '@entrepot/messaging';
 import { arrivedProduct } from '../../reservation/reserve-order.js';
 import { deleteStockItem, saveStockItems } from '../../stock-item/save-stock-items.store.js';
-import { applyStockChange, type StockChange } from '../../stock-item/stock-change.rules.js';
-import { newStockItem, type StockSettings } from '../../stock-item/stock-item.rules.js';
+import { applyStockChange, spreadTotal, type StockChange } from '../../stock-item/stock-change.rules.js';
+import { newStockItem, type StockItem, type StockSettings } from '../../stock-item/stock-item.rules.js';
 import { lockStockItems } from '../../stock-item/stock-item.store.js';
 import { ensureWarehouses } from '../../warehouse/ensure-warehouses.js';
 import { lockStock } from '../../warehouse/locks.store.js';
@@ -20,13 +20,16 @@ const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorde
   ...(min_sale_qty !== undefined && { min_sale_qty: decimal(min_sale_qty) }),
 });
 
-const changeOf = (imported: ImportedStock, warehouses: readonly Warehouse[]): StockChange => {
+const changeOf = (item: StockItem, imported: ImportedStock, warehouses: readonly Warehouse[]): StockChange => {
+  const settings = settingsOf(imported);
+  if (imported.qty !== undefined && imported.warehouses === undefined)
+    return { settings, quantities: spreadTotal(item, decimal(imported.qty), warehouses), expected: new Map() };
   const ids = new Map(warehouses.map(({ code, warehouse_id }) => [code, warehouse_id]));
   const quantities = Object.entries(imported.warehouses ?? {}).flatMap(([code, qty]) => {
     const id = ids.get(code);
     return id === undefined ? [] : [[id, decimal(qty)] as const];
   });
-  return { settings: settingsOf(imported), quantities: new Map(quantities), expected: new Map() };
+  return { settings, quantities: new Map(quantities), expected: new Map() };
 };
 
 /** Deletes the stock of a product that is gone; the ledger keeps what there was, and reservations what was promised. */
@@ -68,7 +71,7 @@ export const takeProduct = async (
   const { items, warehouses } = await lockStockItems(tx, { productIds: [product.product_id] });
   const [item = { ...newStockItem(product), version: stock_version }] = items;
   const before = items[0] ? { ...item, name: old_name ?? item.name } : null;
-  const after = imported ? applyStockChange(item, changeOf(imported, warehouses)) : item;
+  const after = imported ? applyStockChange(item, changeOf(item, imported, warehouses)) : item;
   await saveStockItems(tx, [{ before, after }], { reason: 'import', warehouses }, now);
   // Orders may wait for it.
   if (before === null) await requestFollowUp(tx, arrivedProduct, product.sku);
