@@ -2371,6 +2371,8 @@ export interface components {
             manage_stock?: boolean;
             min_qty?: number;
             min_sale_qty?: number;
+            /** @description in all warehouses; increases go to the first one. Only where no warehouses are named */
+            qty?: number;
             /** @description warehouse code → quantity */
             warehouses?: {
                 [key: string]: number;

@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Import coupons
-         * @description NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were claimed. A rejected line stops nothing else; running the same file again changes nothing.
+         * @description NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were claimed. A rejected line stops nothing else; running the same file again changes nothing. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importCoupons"];
         delete?: never;
@@ -1647,7 +1647,7 @@ export interface paths {
         put?: never;
         /**
          * Import customers
-         * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: email (without case) and website_id, or the store_id of a known store. An empty text empties a field, null is nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.
+         * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: email (without case) and website_id, or the store_id of a known store. An empty text empties a field, null is nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importCustomers"];
         delete?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         put?: never;
         /**
          * Import leads
-         * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: id. Null empties a field.
+         * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: id. Null empties a field. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importLeads"];
         delete?: never;
@@ -1716,6 +1716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/import/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import prices
+         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku, customer_group_id and qty. Without these two `price` and `special_price` are the product’s; with a group alone the price is the group’s, with a quantity it holds from that quantity on. Prices that no line names stay. A line of an unknown sku has a warning and no effect. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
+         */
+        post: operations["importPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/import/products": {
         parameters: {
             query?: never;
@@ -1727,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Import products
-         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku.
+         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -1750,6 +1770,26 @@ export interface paths {
          * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: id. Null empties a field.
          */
         post: operations["importSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/import/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import stock
+         * @description NDJSON, one quantity a line, gzip accepted. The key is sku and warehouse: the line says what lies there now, other warehouses stay as they are, and importing a file again changes nothing. A rejected line stops nothing else. A line of an unknown sku has a warning and no effect; an unknown warehouse is made, active and taken from last, with a warning. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
+         */
+        post: operations["importStock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1787,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Import warehouses
-         * @description NDJSON, one warehouse a line, gzip accepted. The key is code: what a line does not name stays as it is, and importing a file again changes nothing. A rejected line stops nothing else. A warehouse `default` is there from the start. Warehouses that a products import names and nobody imported are made, active and taken from last; import them to give them a name, a priority and stores.
+         * @description NDJSON, one warehouse a line, gzip accepted. The key is code: what a line does not name stays as it is, and importing a file again changes nothing. A rejected line stops nothing else. A warehouse `default` is there from the start. Warehouses that a products import names and nobody imported are made, active and taken from last; import them to give them a name, a priority and stores. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importWarehouses"];
         delete?: never;
@@ -4619,6 +4659,11 @@ export interface components {
              */
             min_sale_qty?: number;
             /**
+             * @description In all warehouses; more than there was goes to the first one. Not counted beside `warehouses`; At most 4 decimals
+             * @example 12
+             */
+            qty?: number;
+            /**
              * @example {
              *       "main": 12,
              *       "outlet": 3.5
@@ -5167,6 +5212,11 @@ export interface components {
             accepted: number;
             /** @example 1 */
             created: number;
+            /**
+             * @description Nothing was written: the call has `dry_run=true`
+             * @enum {boolean}
+             */
+            dry_run?: true;
             /** @description The first 100 */
             errors: components["schemas"]["LineError"][];
             /** @example 1 */
@@ -5951,6 +6001,39 @@ export interface components {
             error: string;
             /** @example 3 */
             line: number;
+        };
+        LineFault: {
+            /**
+             * @description All of the line
+             * @example [
+             *       "items[0].qty_ordered must be greater than 0"
+             *     ]
+             */
+            errors: {
+                [key: string]: string;
+            };
+            /**
+             * @description The natural key, as far as the line names it
+             * @example 100000043
+             */
+            key: string | null;
+            /** @example 3 */
+            line: number;
+            /**
+             * @description The record, to be mended and sent again; a text where the line cannot be read, null where it is longer than 1 MiB
+             * @example {
+             *       "increment_id": "100000043",
+             *       "items": [
+             *         {
+             *           "sku": "COFFEE-SANTOS-250",
+             *           "qty_ordered": 0
+             *         }
+             *       ]
+             *     }
+             */
+            record: {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
         };
         LineOptionRecord: {
             /** @example Color */
@@ -7426,6 +7509,33 @@ export interface components {
              */
             tax_amount: number;
         };
+        PriceLineRequest: {
+            /**
+             * @description The price is that of this customer group
+             * @example 2
+             */
+            customer_group_id?: number;
+            /**
+             * @description Of the product, or of the group and the quantity that the line names; null takes it away; At most 4 decimals
+             * @example 59.9
+             */
+            price?: number | null;
+            /**
+             * @description The price holds from this quantity on; without a group, for every group; At most 4 decimals
+             * @example 10
+             */
+            qty?: number;
+            /**
+             * @description A known product
+             * @example COFFEE-SANTOS-250
+             */
+            sku: string;
+            /**
+             * @description Null takes it away; At most 4 decimals
+             * @example 49.9
+             */
+            special_price?: number | null;
+        };
         PriceRecord: {
             /** @example BRL */
             currency: string | null;
@@ -8804,6 +8914,23 @@ export interface components {
             /** @example 1 */
             updated_count: number;
         };
+        StockLine: {
+            /**
+             * @description What lies there now; At most 4 decimals
+             * @example 120
+             */
+            qty: number;
+            /**
+             * @description A known product
+             * @example COFFEE-SANTOS-250
+             */
+            sku: string;
+            /**
+             * @description By its code; an unknown one is made, active, with a warning
+             * @example curitiba
+             */
+            warehouse: string;
+        };
         StockSettingsRequest: {
             /**
              * @description 0 no, 1 yes, 2 yes and notify the customer
@@ -8822,6 +8949,11 @@ export interface components {
              * @example 1
              */
             min_sale_qty?: number;
+            /**
+             * @description In all warehouses; more than there was goes to the first one. Not counted beside `warehouses`; At most 4 decimals
+             * @example 12
+             */
+            qty?: number;
             /**
              * @example {
              *       "main": 12,
@@ -9676,6 +9808,11 @@ export interface components {
          * @example true
          */
         "Idempotent-Replay": string;
+        /**
+         * @description The counts of an import, as its JSON answer has them, beside a stream of faults
+         * @example {"success":false,"accepted":90,"created":90,"updated":0,"rejected":10}
+         */
+        "Import-Result": string;
         /**
          * @description Where it goes on
          * @example ../checkout/q0W9-_a1
@@ -29065,7 +29202,10 @@ export interface operations {
     };
     importCoupons: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29078,18 +29218,25 @@ export interface operations {
             content: {
                 /** @example {"code":"FILTER5","is_active":true,"discount_type":"fixed","amount":5,"usage_limit":50,"expires_at":"2030-12-31T23:59:59Z","store_ids":[1]} */
                 "application/x-ndjson": string;
+                /**
+                 * @example code,is_active,discount_type,amount,usage_limit,expires_at,store_ids
+                 *     FILTER5,true,fixed,5,50,2030-12-31T23:59:59Z,1
+                 */
+                "text/csv": string;
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29190,7 +29337,10 @@ export interface operations {
     };
     importCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29203,18 +29353,25 @@ export interface operations {
             content: {
                 /** @example {"email":"paula@example.com","firstname":"Paula","lastname":"Braga","taxvat":"529.982.247-25","website_id":1,"store_id":1,"custom_attributes":{"celular":"+55 11 5550-0110"},"addresses":[{"firstname":"Paula","lastname":"Braga","street":["Rua Augusta, 2000"],"city":"São Paulo","region":"SP","postcode":"01412-100","country_id":"BR","telephone":"+55 11 5550-0110","is_default_billing":true,"is_default_shipping":true}]} */
                 "application/x-ndjson": string;
+                /**
+                 * @example email,firstname,lastname,taxvat,website_id,store_id,custom_attributes.celular,addresses[0].firstname,addresses[0].lastname,addresses[0].street,addresses[0].city,addresses[0].region,addresses[0].postcode,addresses[0].country_id,addresses[0].telephone,addresses[0].is_default_billing,addresses[0].is_default_shipping
+                 *     paula@example.com,Paula,Braga,529.982.247-25,1,1,+55 11 5550-0110,Paula,Braga,"Rua Augusta, 2000",São Paulo,SP,01412-100,BR,+55 11 5550-0110,true,true
+                 */
+                "text/csv": string;
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29315,7 +29472,10 @@ export interface operations {
     };
     importIntegrations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29331,15 +29491,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29440,7 +29602,10 @@ export interface operations {
     };
     importLeads: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29453,18 +29618,25 @@ export interface operations {
             content: {
                 /** @example {"id":3,"name":"Joana Prado","email":"joana@example.com","phone":"+55 11 5550-0111","origin":"landing page","utm_source":"newsletter","store_id":1} */
                 "application/x-ndjson": string;
+                /**
+                 * @example id,name,email,phone,origin,utm_source,store_id
+                 *     3,Joana Prado,joana@example.com,+55 11 5550-0111,landing page,newsletter,1
+                 */
+                "text/csv": string;
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29565,7 +29737,10 @@ export interface operations {
     };
     importOrders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29581,15 +29756,152 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importPrices: {
+        parameters: {
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                /** @example {"sku":"COFFEE-SANTOS-250","customer_group_id":2,"price":29.9} */
+                "application/x-ndjson": string;
+                /**
+                 * @example sku,customer_group_id,price
+                 *     COFFEE-SANTOS-250,2,29.9
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
+            200: {
+                headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29690,7 +30002,10 @@ export interface operations {
     };
     importProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29703,18 +30018,25 @@ export interface operations {
             content: {
                 /** @example {"sku":"COFFEE-MOGIANA-250","name":"Coffee Mogiana, 250 g","type_id":"simple","attribute_set":"Default","status":1,"visibility":4,"price":35.5,"categories":["Coffee/Beans"],"attributes":{"description":"Cocoa and citrus","weight":0.27},"store_ids":[1],"stock":{"warehouses":{"curitiba":90,"recife":30}}} */
                 "application/x-ndjson": string;
+                /**
+                 * @example sku,name,type_id,attribute_set,status,visibility,price,categories,attributes.description,attributes.weight,store_ids,stock.warehouses.curitiba,stock.warehouses.recife
+                 *     COFFEE-MOGIANA-250,"Coffee Mogiana, 250 g",simple,Default,1,4,35.5,Coffee/Beans,Cocoa and citrus,0.27,1,90,30
+                 */
+                "text/csv": string;
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29815,7 +30137,10 @@ export interface operations {
     };
     importSchedules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29831,15 +30156,152 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importStock: {
+        parameters: {
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                /** @example {"sku":"FILTER-PAPER-100","warehouse":"curitiba","qty":320} */
+                "application/x-ndjson": string;
+                /**
+                 * @example sku,warehouse,qty
+                 *     FILTER-PAPER-100,curitiba,320
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
+            200: {
+                headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -29940,7 +30402,10 @@ export interface operations {
     };
     importStores: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -29956,15 +30421,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -30065,7 +30532,10 @@ export interface operations {
     };
     importWarehouses: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
                 Prefer?: string;
@@ -30078,18 +30548,25 @@ export interface operations {
             content: {
                 /** @example {"code":"santos","name":"Santos","status":1,"priority":3,"store_ids":[1]} */
                 "application/x-ndjson": string;
+                /**
+                 * @example code,name,status,priority,store_ids
+                 *     santos,Santos,1,3,1
+                 */
+                "text/csv": string;
             };
         };
         responses: {
-            /** @description What became of the lines */
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
             200: {
                 headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
