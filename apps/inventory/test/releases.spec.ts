@@ -30,6 +30,17 @@ describe('a cancel', () => {
     ]);
   });
 
+  it('of a part of a new order gives back that part, once, however often and late its events come', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
+    await inventory.publish(imported(id, [anItem(1, sku, 6)]));
+    const part = (qty_canceled: number, version: number) => canceled(id, [anItem(1, sku, 6, { qty_canceled })], { state: 'new' }, version);
+    await inventory.publish(part(1.5, 2), part(1.5, 2));
+    expect(await stockOf()).toMatchObject({ qty: 9, reserved_qty: 4.5, salable_qty: 4.5 });
+    await inventory.publish(part(4, 3), part(1.5, 2));
+    expect(await stockOf()).toMatchObject({ qty: 9, reserved_qty: 2, salable_qty: 7 });
+    expect((await changes()).map(({ data }) => data['lines'])).toMatchObject([[{ qty: 4.5 }], [{ qty: 2 }]]);
+  });
+
   it('keeps what the order still has to ship, and publishes what was taken', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
     await inventory.publish(imported(id, [anItem(1, sku, 6)]));

@@ -29,7 +29,9 @@ export const inSteps =
     }
   };
 
-const canceledOf = (column: string): string => `c.${column} - round(c.${column} * (c.qty_ordered - c.qty_canceled) / c.qty_ordered, 2)`;
+const cost = 'c.row_total + c.tax_amount - c.discount_amount';
+const restOf = (column: string): string => `round(c.${column} * (c.qty_ordered - c.qty_canceled) / c.qty_ordered, 2)`;
+const kept = `greatest(0, least(${restOf('row_total')} + ${restOf('tax_amount')} - ${restOf('discount_amount')}, ${cost}))`;
 
 /** Same as `canceledTotal` and `paymentStatusOf`; index order_item_order. Of an order of a sale the address has the names that were typed. */
 export const fillOrders = `
@@ -49,7 +51,7 @@ export const fillOrders = `
                  case when p.payment_method = 'stripe' and p.payment_reference is not null or p.payment_method = 'sandbox_card' and p.sale_id is not null
                       then p.grand_total else 0 end as authorized,
                  case when p.state = 'canceled' and p.total_invoiced = 0 then p.grand_total else coalesce((
-                   select sum(${canceledOf('row_total')} + ${canceledOf('tax_amount')} - (${canceledOf('discount_amount')}))
+                   select sum(${cost} - ${kept})
                      from order_item c where c.order_id = p.entity_id and c.parent_item_id is null and c.qty_canceled > 0), 0) end as canceled
             from orders p where p.entity_id > $1::bigint and p.entity_id <= $2::bigint) f
    where o.entity_id = f.entity_id and o.payment_status = 'unpaid'`;

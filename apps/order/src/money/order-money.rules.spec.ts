@@ -69,6 +69,11 @@ describe('total_canceled', () => {
     expect(canceled({ state: 'canceled', total_invoiced: money(14.5), lines })).toBe(9.5);
   });
 
+  it('is never less than nothing: a row that costs nothing leaves nothing, whatever its rounding', () => {
+    const amounts = { qty_ordered: decimal(2), row_total: money('0.01'), tax_amount: money('0.01'), discount_amount: money('0.02') };
+    expect(canceled({ state: 'new', lines: [aLine({ ...amounts, qty_canceled: decimal(1) })] })).toBe(0);
+  });
+
   it('counts no child of a configurable product', () => {
     const child = aLine({ parent: 0, qty_canceled: decimal(3), row_total: decimal(99) });
     expect(canceled({ state: 'processing', lines: [aLine({ qty_canceled: decimal(3) }), child] })).toBe(9.5);

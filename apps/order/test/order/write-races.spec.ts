@@ -3,7 +3,8 @@ import { untilServed } from '@entrepot/service/testing';
 import { lockOrder } from '../../src/order/order.store.js';
 import { anOrder, orderOf } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';
-import { aRecord } from '../records.js';
+import { expectFolded } from '../folded.js';
+import { aLine, aRecord } from '../records.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -109,6 +110,47 @@ it('who waits for an order longer than 3 s gets a refusal to repeat, and nothing
       expect([status, body, headers['retry-after']]).toEqual([503, { error: 'Resource temporarily unavailable' }, '1']);
   });
   expect((await orderOf(service, order_id)).version).toBe(1);
+});
+
+it('50 writers of one order lose nothing: each success counts once, and no more goes than there is', async () => {
+  const { order_id } = await anOrder(service, {
+    state: 'new',
+    items: [aLine({ qty_ordered: 9, price: 3.33, tax_amount: 1 })],
+    shipping_amount: 5,
+  });
+  const part = { items: [{ sku: 'A', qty: 0.5 }] };
+  const token = await service.token('orders/write');
+  const patch = (what: string, body: object) =>
+    untilServed(() => service.call('PATCH', `/api2/order/${what}`, { token, body: { order_id, ...body } }));
+  const [posted, patched] = await Promise.all([
+    race(order_id, [
+      ...times(15, '/api2/order/cancel', part),
+      ...times(10, '/api2/invoice/create', part),
+      ...times(10, '/api2/shipment/create', part),
+      ...times(5, '/api2/creditmemo', part),
+    ]),
+    Promise.all([
+      ...Array.from({ length: 5 }, (_, index) => patch('address', { type: 'billing', city: `City ${index}` })),
+      ...Array.from({ length: 5 }, (_, index) => patch('customer', { firstname: `Name ${index}` })),
+    ]),
+  ]);
+  expect(patched.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const done = succeeded(posted);
+  expect(posted.filter((answer) => !isRefusal(answer) && !done.includes(answer))).toEqual([]);
+  const countOf = (path: string): number => done.filter((answer) => answer.path === path).length;
+  const order = await orderOf(service, order_id);
+  const [canceled, invoiced, shipped, refunded] = ['order/cancel', 'invoice/create', 'shipment/create', 'creditmemo'].map(
+    (path) => countOf(`/api2/${path}`) / 2,
+  ) as [number, number, number, number];
+  expect(order.items).toMatchObject([{ qty_canceled: canceled, qty_invoiced: invoiced, qty_shipped: shipped, qty_refunded: refunded }]);
+  expect(canceled + Math.max(invoiced, shipped)).toBeLessThanOrEqual(9);
+  const cents = (amount: number): number => Math.round(amount * 100);
+  const rest = (amount: number): number => cents(amount) - Math.round((cents(amount) * (9 - canceled)) / 9);
+  expect(cents(order.total_canceled)).toBe(rest(29.97) + rest(1));
+  expect(cents(order.total_due)).toBe(cents(order.grand_total) - cents(order.total_canceled) - cents(order.total_paid));
+  await service.post('/api2/invoice/create', { order_id });
+  expect(await orderOf(service, order_id)).toMatchObject({ total_due: 0 });
+  await expectFolded(service, order_id);
 });
 
 it('history, tracks and documents of one order go side by side; each moves the version once', async () => {
