@@ -20,6 +20,7 @@ import { PricesController } from './price/prices.controller.js';
 import { MULTI_WAREHOUSE, ProductsController } from './product/products.controller.js';
 import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
 import { OnWarehouseChanged } from './projections/warehouse/on-warehouse-changed.js';
+import { SearchController } from './search/search.controller.js';
 
 const openStore =
   (settings: CatalogSettings) =>
@@ -32,6 +33,7 @@ const openStore =
 @Module({
   controllers: [
     ProductsController,
+    SearchController,
     PricesController,
     CategoriesController,
     AttributesController,

@@ -1,4 +1,4 @@
-import { changeState, type Migration, statements } from '@entrepot/database';
+import { changeState, folded, type Migration, statements } from '@entrepot/database';
 import { attributes, stores } from './migrations/attributes.js';
 import { makeDefaultSet } from './migrations/default-attribute-set.js';
 import { images } from './migrations/images.js';
@@ -8,4 +8,7 @@ import { products } from './migrations/products.js';
 export const catalogMigrations: Migration[] = [
   changeState,
   statements('Catalog1790000000010', [...stores, ...attributes, makeDefaultSet, ...products, ...images]),
+  statements('ProductNames1797003000001', [`create index concurrently if not exists product_name_folded on product (${folded('name')})`], {
+    isInTransaction: false,
+  }),
 ];

@@ -1,4 +1,5 @@
 import { productListStatement, productStatement } from '../src/product/product-list.view.js';
+import { productSearch } from '../src/search/product-search.store.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 let plans: PlansDatabase;
@@ -55,4 +56,10 @@ it.each([
 ] as const)('reads one product by %s and nothing else', async (type, id) => {
   const { tables } = await plans.readsOf(productStatement({ type, id }, 1));
   expect(tables).toMatchObject({ product: 2, category: 1, attribute_option: 1, product_stock: 1 });
+});
+
+it.each(['P77', 'Product', 'nothing'])('searches for %s in indexes alone, and stops', async (q) => {
+  const { tables, types } = await plans.readsOf(productSearch.statement({ q }));
+  expect(types).not.toContain('Seq Scan');
+  expect(tables['product']).toBeLessThanOrEqual(1 + 20);
 });

@@ -90,3 +90,18 @@ it('is empty past the last page', async () => {
   expect((await page('page=99&store_id=1'))['products']).toEqual([]);
   expect((await page('page=9223372036854775807'))['products']).toEqual([]);
 });
+
+it('searches for a sku, and for the beginning of a name', async () => {
+  const hits = async (q: string) => (await catalog.get(`/search?q=${encodeURIComponent(q)}`)).body['hits'] as Body[];
+  const [hit] = await hits('P7');
+  expect(hit).toEqual({
+    ...{ type: 'product', id: expect.any(Number), title: 'Product 7', subtitle: 'P7', matched: 'sku' },
+    url: `/api2/products?type=id&id=${hit!['id']}`,
+  });
+  expect((await catalog.get(hit!['url'] as string)).body['product']).toMatchObject({ sku: 'P7' });
+  expect((await hits('PRÓDUCT 22')).map(({ subtitle, matched }) => [subtitle, matched])).toEqual(
+    ['P22', ...Array.from({ length: 10 }, (_, n) => `P22${n}`)].map((sku) => [sku, 'name']),
+  );
+  expect(await hits('product')).toHaveLength(20);
+  expect(await hits('roduct')).toEqual([]);
+});

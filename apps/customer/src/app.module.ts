@@ -9,11 +9,13 @@ import { LeadsController } from './lead/leads.controller.js';
 import { OnOrderPlaced } from './projections/order/on-order-placed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { SchedulesController } from './schedule/schedules.controller.js';
+import { SearchController } from './search/search.controller.js';
 
 /** Owns customers, addresses, leads and schedules. */
 @Module({
   controllers: [
     LegacyAddressesController,
+    SearchController,
     CustomersController,
     AddressesController,
     LeadsController,

@@ -1,4 +1,5 @@
-import { changeState, type Migration, statements, walkable } from '@entrepot/database';
+import { changeState, folded, type Migration, statements, walkable } from '@entrepot/database';
+import { fullName } from './search/customer-search.store.js';
 
 /**
  * Indexes, one for each lookup of customers (contract 3, section 4). Where many customers share a value, the id stands beside it, so that a page is
@@ -132,5 +133,15 @@ const captures = [
   ]),
 ];
 
+/** Lets a search find customers by the beginning of a name. */
+const foldedNames = [
+  `create index concurrently if not exists customer_name on customer (${folded(fullName)})`,
+  `create index concurrently if not exists customer_lastname_folded on customer (${folded('lastname')})`,
+];
+
 /** In the order in which they run. */
-export const migrations: Migration[] = [changeState, statements('Customer1790000000010', [...customers, ...captures])];
+export const migrations: Migration[] = [
+  changeState,
+  statements('Customer1790000000010', [...customers, ...captures]),
+  statements('CustomerNames1797003000001', foldedNames, { isInTransaction: false }),
+];

@@ -5,6 +5,7 @@ import type { Page, Sort } from '@entrepot/kernel';
 import { customerLookup } from '../src/customer/customer-lookup.js';
 import { CustomerListQuery } from '../src/customer/customer.requests.js';
 import { customerList } from '../src/customer/customer.view.js';
+import { customerSearch } from '../src/search/customer-search.store.js';
 import { leadList } from '../src/lead/lead-list.store.js';
 import { scheduleList } from '../src/schedule/schedule-list.store.js';
 import * as lead from '../src/lead/lead.requests.js';
@@ -157,4 +158,10 @@ it('finds by e-mail, taxvat and code before tables are analyzed, too', () => {
 it('reads a deep page, and counts, in an index: of the table only the rows of the page', async () => {
   const reads = await readsOf('lead', { conditions: [], page: { page: 4_000, includePagination: true } });
   expect(reads.rows).toBeLessThanOrEqual(count + 4_000 * 20 + aPage);
+});
+
+it.each(['person77@example.com', 'T77', 'first77', 'last1', 'l', 'nobody'])('searches for %s in indexes alone, and stops', async (q) => {
+  const reads = await plans.readsOf(customerSearch.statement({ q }));
+  expect(reads.types).not.toContain('Seq Scan');
+  expect(reads.tables['customer']).toBeLessThanOrEqual(2 * aPage + 3);
 });

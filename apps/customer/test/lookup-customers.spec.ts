@@ -215,3 +215,29 @@ it.each(['customers', 'address?customer_id=1', 'customers/addresses/1'])('asks f
   const other = `Bearer ${await service.token('customers/write', 'captures/read')}`;
   expect(await call(other)).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
 });
+
+it.each([
+  ['ANA@example.com', 'email', ['Ana@Example.com', 'ana@example.com']],
+  ['529.982.247-25', 'taxvat', ['Ana@Example.com']],
+  ['12ABC34501DE35', 'taxvat', ['firm@example.com']],
+  ['sôuza', 'name', ['bia@example.com', 'caio@example.com']],
+  ['BIA SOU', 'name', ['bia@example.com']],
+  ['ouza', 'name', []],
+  ['nobody@example.com', 'email', []],
+])('is searched for %s', async (q, matched, expected) => {
+  const { status, body } = await service.get(`/search?q=${encodeURIComponent(q)}`);
+  const hits = body['hits'] as Json[];
+  expect([status, hits.map(({ subtitle }) => subtitle).sort()]).toEqual([200, expected.sort()]);
+  for (const hit of hits) expect(hit).toMatchObject({ type: 'customer', matched, url: `/api2/customers?id=${hit['id']}` });
+});
+
+it('shows what a search has found of a request by its records', async () => {
+  const { body } = await service.get(`/search?q=none&ids=${ana['customer_id']},999999`);
+  expect(body['hits']).toEqual([
+    {
+      ...{ type: 'customer', id: ana['customer_id'], title: `${ana['firstname']} ${ana['lastname']}`, subtitle: 'Ana@Example.com' },
+      ...{ matched: 'request_id', url: `/api2/customers?id=${ana['customer_id']}` },
+    },
+  ]);
+  expect(await service.get('/search?q=')).toMatchObject({ status: 400, body: { error: 'q is required' } });
+});

@@ -17,6 +17,7 @@ import { IntegrationsController } from './integration/integrations.controller.js
 import { ServerKeys } from './key/server-keys.js';
 import { HealthController } from './operations/health.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
+import { SearchController } from './search/search.controller.js';
 import { AUTHENTICATE, type AuthenticateClient } from './token/client-authenticator.js';
 import { OAuthController } from './token/oauth.controller.js';
 import { VERIFIER } from './token/revoke-token.js';
@@ -67,6 +68,7 @@ export class AppModule {
         ImportIntegrationsController,
         OperationsController,
         AuditController,
+        SearchController,
         HealthController,
         DocsController,
         OnAnyChange,

@@ -213,3 +213,55 @@ it.each(
   });
   expect(asked).toEqual([]);
 });
+
+describe('a search', () => {
+  const hit = (type: string, id: number, matched: string) => ({ type, id, title: String(id), subtitle: null, matched, url: `/x?id=${id}` });
+  const tokenWith = async (name: string, ...permissions: string[]): Promise<string> => {
+    const { body } = await gateway.admin('POST', '/ops/integrations', { name, client_id: name, permissions });
+    return gateway.token(name, body.client_secret);
+  };
+
+  it('asks the services that the caller may read, exact hits first, and says who is away', async () => {
+    say('order GET /search', 200, {
+      success: true,
+      hits: [hit('invoice', 1, 'increment_id'), hit('order', 2, 'email'), hit('order', 3, 'name')],
+    });
+    say('catalog GET /search', 200, {
+      success: true,
+      hits: [hit('product', 4, 'sku'), ...Array.from({ length: 20 }, (_, n) => hit('product', 5 + n, 'name'))],
+    });
+    const { status, body } = await gateway.admin('GET', '/api2/search?q=a%26b%20c');
+    expect(status).toBe(200);
+    expect(body.hits.map(({ id }: { id: number }) => id)).toEqual([2, 1, 4, 3, ...Array.from({ length: 16 }, (_, n) => 5 + n)]);
+    expect(body).toMatchObject({ success: true, unavailable: ['customer', 'sale-link'] });
+    expect(asked.map(({ service, path }) => [service, path]).sort()).toEqual([
+      ['catalog', '/search?q=a%26b+c'],
+      ['order', '/search?q=a%26b+c'],
+    ]);
+  });
+
+  it('hands on the records that a request has changed to their services', async () => {
+    await gateway.db.query(
+      `insert into audit_entry (event_id, occurred_at, service, type, subject, version, request_id, change)
+       select gen_random_uuid(), now(), 'x', type, subject, 1, 'search-request-1', 'x'
+         from (values ('order.placed', '17'), ('invoice.created', '17'), ('product.updated', '5'), ('integration.created', 'erp')) as made (type, subject)`,
+    );
+    everywhere('/search', () => ({ hits: [] }));
+    await gateway.admin('GET', '/api2/search?q=search-request-1');
+    expect(asked.map(({ path }) => path).sort()).toEqual(['/search?q=search-request-1&ids=17', '/search?q=search-request-1&ids=5']);
+  });
+
+  it('shows any token what it may read, and nothing to others', async () => {
+    say('order GET /search', 200, { success: true, hits: [hit('order', 2, 'email')] });
+    const reader = await tokenWith('search-reader', 'orders/read');
+    const other = await tokenWith('search-other', 'stock/read');
+    const { body, status } = await gateway.call('/api2/search?q=x', { token: reader });
+    expect([status, body]).toEqual([200, { success: true, hits: [hit('order', 2, 'email')], unavailable: [] }]);
+    expect((await gateway.call('/api2/search?q=x', { token: other })).body).toEqual({ success: true, hits: [], unavailable: [] });
+    expect(asked).toHaveLength(1);
+    expect(await gateway.call('/api2/search?q=x')).toMatchObject({ status: 401 });
+    for (const query of ['', '?q=', '?q=%20'])
+      expect(await gateway.call(`/api2/search${query}`, { token: other })).toMatchObject({ status: 400, body: { error: 'q is required' } });
+    expect((await gateway.call('/api2/search?q=x&limit=5', { token: other })).headers['x-ignored-parameters']).toBe('limit');
+  });
+});

@@ -185,7 +185,14 @@ describe('/docs', () => {
       IntegrationAnswer: { type: 'object' },
       'order.IntegrationAnswer': { type: ['string', 'null'] },
     });
-    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['Tokens', 'Orders', 'Import', 'Integrations', 'Operations']);
+    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual([
+      'Tokens',
+      'Orders',
+      'Search',
+      'Import',
+      'Integrations',
+      'Operations',
+    ]);
     expect(Object.keys(body.paths).filter((path) => /^\/health|openapi/.test(path))).toEqual([]);
     expect(body.info.description).toContain('left out: catalog, inventory, customer, sale-link');
   });

@@ -36,10 +36,12 @@ import { ShipmentMailsController } from './shipment/shipment-mails.controller.js
 import { TracksController } from './track/tracks.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
+import { SearchController } from './search/search.controller.js';
 
 @Module({
   controllers: [
     OrdersController,
+    SearchController,
     LegacyOrdersController,
     InvoicesController,
     ShipmentsController,

@@ -22,11 +22,13 @@ import { RawBodies } from './payment/raw-bodies.js';
 import type { PaymentPage } from './payment/stripe-page.js';
 import { PaymentWebhookController } from './payment/webhook.controller.js';
 import { ExpirySweep } from './sale/expire-sales.js';
+import { SearchController } from './search/search.controller.js';
 
 /** Owns sales, coupons and the checkout page. */
 @Module({
   controllers: [
     SalesController,
+    SearchController,
     CheckoutController,
     PostcodeController,
     ImportController,

@@ -3,6 +3,7 @@ import { type Statement } from '@entrepot/database';
 import { ListFollower } from '@entrepot/service/testing';
 import { planOf, until } from '@entrepot/testing';
 import { saleList } from '../src/sale/sale-list.store.js';
+import { saleSearch } from '../src/search/sale-search.store.js';
 import type { SaleListQuery } from '../src/sale/sale.requests.js';
 import { openShop, type Shop } from './shop.js';
 import { anOrder } from './world.js';
@@ -86,6 +87,21 @@ describe('GET /api2/vendalink', () => {
   });
 });
 
+describe('a search', () => {
+  const hits = async (q: unknown) => (await shop.get(`/search?q=${encodeURIComponent(String(q))}`)).body['hits'] as { id: number }[];
+
+  it('finds sales by their number, e-mail, reference and payment', async () => {
+    const of = async (q: unknown) => (await hits(q)).map(({ id }) => ids.indexOf(id));
+    expect(await hits(ids[0])).toEqual([
+      { type: 'sale', id: ids[0], title: String(ids[0]), subtitle: 'Ana@Example.com', matched: 'id', url: `/api2/vendalink?id=${ids[0]}` },
+    ]);
+    expect([await of('ANA@example.com'), await of('ERP-1'), await of('99999999999')]).toEqual([[1, 0], [3, 0], []]);
+    await shop.rows(`insert into hosted_payment (sale_id, attempt, reference, ask_at) values ($1, 1, 'pi_search', now())`, ids[1]);
+    expect(await hits('pi_search')).toMatchObject([{ id: ids[1], matched: 'payment_reference' }]);
+    await shop.rows('delete from hosted_payment');
+  });
+});
+
 describe('a walk', () => {
   const follow = (query = '') => new ListFollower(get, query, 'vendalinks');
 
@@ -147,5 +163,11 @@ describe('among many sales', () => {
     const plan = await planOf(shop.db, statementOf(query), 'custom');
     expect(plan.types).not.toContain('Seq Scan');
     expect(plan.rows).toBeLessThan(400);
+  });
+
+  it.each(['C77@example.com', 'R900', '77'])('searches for %s by indexes', async (q) => {
+    const plan = await planOf(shop.db, saleSearch.statement({ q }), 'generic');
+    expect(plan.types).not.toContain('Seq Scan');
+    expect(plan.tables['sale']).toBeLessThanOrEqual(25);
   });
 });

@@ -15,6 +15,7 @@ export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';
 export * from './table/prepared-names.js';
 export { deleteOld } from './statements/delete-old.js';
+export { beginsWith, folded } from './statements/folded.js';
 export * from './statements/read-rows.js';
 export * from './table/columns.js';
 export * from './table/readings.js';

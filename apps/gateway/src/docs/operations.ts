@@ -17,7 +17,8 @@ const refusedWith = (found: PublicOperation): number[] => {
   const limit = bodyLimitOf(route, method.toUpperCase());
   return [
     ...[400, 429, 431, 500, 503],
-    ...(permissionFor(route, method.toUpperCase()) ? [401, 403] : []),
+    ...(permissionFor(route, method.toUpperCase()) ? [401] : []),
+    ...((permissionFor(route, method.toUpperCase()) ?? 'any') === 'any' ? [] : [403]),
     // A value that no path has.
     ...(path.includes('{') ? [404] : []),
     // A body that is sent too slowly, and one that is too large.
@@ -142,7 +143,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
       ...rest,
       operationId: first === found ? operationId : `${operationId}At${pascal(path.replace(/^\/api2/, ''))}`,
       ...(first !== found && { description: `The same as \`${method.toUpperCase()} ${first.path}\`.` }),
-      security: permission ? [{ oauth2: [permission] }] : [],
+      security: permission ? [{ oauth2: permission === 'any' ? [] : [permission] }] : [],
       ...sent,
       'x-codeSamples': codeSamples({ path, method, permission, ...sent }),
       responses: {

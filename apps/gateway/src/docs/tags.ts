@@ -9,6 +9,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Fiscal documents': 'NF-e and NFC-e that stand on invoices, shipments and credit memos: kept, checked and shown, never issued.',
   History: 'What happened to an order, with comments.',
   'E-mails': 'Documents can be mailed to their customer once more.',
+  Search: 'One look into orders, documents, customers, products and sales.',
   Products: 'Products with their prices and categories.',
   Attributes: 'Properties of products, and the options of those that are lists.',
   'Attribute sets': 'Which products have which attributes, in groups.',

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
+import { ownWarehousesHeader } from '@entrepot/requests';
+import { exchangeOf } from '../exchange/exchange.js';
 import type { Upstream } from '../proxy/upstream.js';
 
 /** Answer of one service, or the reason why there is none. */
@@ -26,11 +28,18 @@ const shortTimeoutMs = 5_000;
 /** A handler may take longer than a look does: what it did would be reported as unknown. */
 export const writeTimeoutMs = 30_000;
 
+/** Warehouses of a bound integration: services show it no others. */
+const ownWarehouses = (raw: FastifyRequest['raw']): Record<string, string> => {
+  const bound = exchangeOf(raw)?.bound;
+  return bound ? { [ownWarehousesHeader]: bound } : {};
+};
+
 const passedOn = ['authorization', 'idempotency-key'] as const;
 
-const headersOf = ({ headers, context }: FastifyRequest, body: string | undefined): Record<string, string> => ({
+const headersOf = ({ headers, context, raw }: FastifyRequest, body: string | undefined): Record<string, string> => ({
   'x-request-id': context.requestId,
   traceparent: context.traceparent,
+  ...ownWarehouses(raw),
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
 });

@@ -35,7 +35,7 @@ export class Admission {
     exchange.bound = integration.bound;
     exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
     const permission = exchange.route ? permissionFor(exchange.route, method) : null;
-    if (permission === null) return;
+    if (permission === null || permission === 'any') return;
     if (!principal.permissions.has(permission) || !integration.permissions.has(permission)) throw forbidden(permission);
     noteUse(principal.clientId, permission);
   }
@@ -49,6 +49,8 @@ export class Admission {
   /** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
   isAdmitted({ principal, route, bound }: Admitted): boolean {
     const integration = principal && this.options.access.integrationOf(principal);
-    return !!integration && integration.bound === bound && (!route?.read || integration.permissions.has(route.read));
+    return (
+      !!integration && integration.bound === bound && (!route?.read || route.read === 'any' || integration.permissions.has(route.read))
+    );
   }
 }

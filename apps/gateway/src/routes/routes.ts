@@ -10,7 +10,7 @@ export interface Area {
   /** Shape and language of its errors; a page answers HTML, a file plain text. */
   family: ErrorFamily | 'page' | 'file';
   /** Permission for GET and HEAD; null is open to anyone. */
-  read: Permission | null;
+  read: Permission | 'any' | null;
   /** Permission for everything else. */
   write: Permission | null;
   /** Bytes that a body may have; of a GET `readLimit`. */
@@ -50,6 +50,8 @@ const invoices = area('order', 'orders/read', 'orders/invoice');
 const shipments = area('order', 'orders/read', 'orders/fulfil');
 const creditMemos = area('order', 'orders/read', 'orders/refund');
 const fiscalDocuments = area('order', 'orders/read', 'fiscal/write', small);
+/** Shows what a token's permissions may read. */
+const search = area('gateway', 'any', 'admin');
 const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
 const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
@@ -114,6 +116,9 @@ export const table: readonly Row[] = [
   ['/api2/fiscal-documents', fiscalDocuments, 'GET POST PATCH'],
   ['/api/rest/orders', orders, 'GET'],
   ['/api/rest/orders/{id}', orders, 'GET'],
+
+  // Search in all services (contract 6, 6.1)
+  ['/api2/search', search, 'GET'],
 
   // Attributes (contract 2)
   ['/api2/attribute', attributes, 'GET POST PATCH DELETE'],

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { foldedName, nameWords } from './name-words.rules.js';
+import { foldedLastName, foldedName, nameWords } from './name-words.rules.js';
 
 it.each([
   ['  João   da SILVA ', 'joao da silva'],
@@ -19,3 +19,10 @@ it('finds a buyer by each word, each name, and both', () => {
 });
 
 it('cuts what an index cannot keep', () => expect(nameWords('ã'.repeat(9_000), null)[0]).toBe('a'.repeat(500)));
+
+it.each([
+  ['da Silva', 'silva'],
+  ['dos Santos e Silva', 'santos e silva'],
+  ['Dias', 'dias'],
+  ['Da', 'da'],
+])('folds the last name %s', (name, folded) => expect(foldedLastName(name)).toBe(folded));

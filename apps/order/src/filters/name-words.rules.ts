@@ -24,3 +24,8 @@ export const nameWords = (firstname: string | null, lastname: string | null): st
   const all = [...names.flatMap((name) => name.split(' ')), ...names, foldedName(names.join(' '))];
   return [...new Set(all)].filter((word) => word !== '');
 };
+
+const particles = /^(?:(?:da|das|de|del|di|do|dos|du|e|la|van|von) )+/;
+
+/** Folds a last name as a search compares it from its beginning: `da Silva` begins with `silva`. */
+export const foldedLastName = (name: string): string => foldedName(name).replace(particles, '');

@@ -1,7 +1,7 @@
 import type { Condition, Filter, Tx } from '@entrepot/database';
 import { ownCodes } from '@entrepot/requests';
 import { plainTaxvat } from '@entrepot/kernel';
-import { foldedName, nameWords } from './name-words.rules.js';
+import { foldedLastName, foldedName, nameWords } from './name-words.rules.js';
 import { orderNameTable, orderWarehouseTable } from './order-filter.table.js';
 
 export interface NamedOrder {
@@ -18,6 +18,8 @@ export const saveNames = (tx: Tx, orders: readonly NamedOrder[]): void => {
   const rows = orders.map(({ order_id, customer_firstname, customer_lastname }) => ({
     order_id,
     words: nameWords(customer_firstname, customer_lastname).map(quoted).join(' '),
+    full_name: foldedName(`${customer_firstname ?? ''} ${customer_lastname ?? ''}`),
+    last_name: foldedLastName(customer_lastname ?? ''),
   }));
   if (rows.length > 0) tx.write(saveNamesText, [JSON.stringify(rows)]);
 };

@@ -4,6 +4,7 @@ import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
 import { fiscalDocuments } from './fiscal-documents.js';
 import { orderFilters } from './order-filters.js';
+import { orderSearch } from './order-search.js';
 import { orders } from './orders.js';
 import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   tracks,
   statements('FiscalDocuments1797003000001', fiscalDocuments),
   ...shipmentWarehouses,
+  ...orderSearch,
 ];

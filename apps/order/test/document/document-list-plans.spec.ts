@@ -2,9 +2,11 @@ import { expect, it } from '@jest/globals';
 import { readRows, shownTypes, transaction } from '@entrepot/database';
 import { planOf, type Plan } from '@entrepot/testing';
 import { creditMemoList } from '../../src/credit-memo/credit-memo-list.store.js';
+import { fiscalDocumentList } from '../../src/fiscal-document/fiscal-document-list.store.js';
 import { invoiceList } from '../../src/invoice/invoice-list.store.js';
 import { withParts } from '../../src/order-parts/order-parts.view.js';
 import { orderParts } from '../../src/order/order.requests.js';
+import { orderSearch } from '../../src/search/order-search.store.js';
 import { shipmentList } from '../../src/shipment/shipment-list.store.js';
 import { databaseForPlans } from '../plans.js';
 
@@ -17,8 +19,8 @@ let fresh: Plan[];
 const db = databaseForPlans(
   `
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
-                        grand_total, created_at, updated_at)
-    select (100000000 + n)::text, 1, 'complete', 'complete', 0, 0, 0, 0, 0, 0, now(), now() from generate_series(1, 50000) as n;
+                        grand_total, customer_email, customer_taxvat, created_at, updated_at)
+    select (100000000 + n)::text, 1, 'complete', 'complete', 0, 0, 0, 0, 0, 0, 'Many@example.com', 'MANY', now(), now() from generate_series(1, 50000) as n;
     insert into invoice (increment_id, order_id, store_id, state, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                          grand_total, created_at, updated_at)
     select (200000000 + n)::text, 1 + n % 50000, 1, case when n % 5000 = 17 then 3 when n % 10 = 0 then 1 else 2 end, total, 0, 0, 0, 0, total,
@@ -27,10 +29,15 @@ const db = databaseForPlans(
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total, timestamptz '2024-01-01 UTC' + n * interval '5 minutes' as at) as made;
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
     select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id;
+    insert into shipment_track (shipment_id, track_number, created_at) select shipment_id, 'T' || shipment_id, now() from shipment;
+    insert into order_name (order_id, words, full_name, last_name)
+    select entity_id, '', 'ana ' || entity_id % 500, entity_id % 500 || ' lima' from orders;
+    insert into fiscal_document (key, order_id, invoice_id, issued_at, created_at, updated_at)
+    select lpad(invoice_id::text, 44, '0'), order_id, invoice_id, now(), created_at, updated_at from invoice;
     insert into credit_memo (increment_id, order_id, store_id, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                              grand_total, created_at, updated_at)
     select increment_id, order_id, store_id, grand_total, 0, 0, 0, 0, grand_total, created_at, updated_at from invoice order by invoice_id`,
-  ['orders', 'invoice', 'shipment', 'credit_memo'],
+  ['orders', 'invoice', 'shipment', 'credit_memo', 'shipment_track', 'order_name', 'fiscal_document'],
   async () => {
     fresh = await Promise.all([
       invoices({ order_id: '77' }),
@@ -164,3 +171,27 @@ it.each([1, 20, 200])('includes the parts of %i orders in a statement each, whic
     expect((await rowsRead()) - before).toBeLessThanOrEqual(count * 50 + 200);
   }),
 );
+
+it.each<[string, Partial<Parameters<typeof fiscalDocumentList.statement>[0]>, string[], number]>([
+  ['everything', {}, [], aPage],
+  ['by creation', by('created_at'), ['fiscal_document_created'], aPage],
+  ['by change, ascending', by('updated_at', 'asc'), ['fiscal_document_updated'], aPage],
+  ['an order', { order_id: '77' }, ['fiscal_document_order'], 6],
+  ['an order by its number', { order_increment_id: '100000077' }, ['fiscal_document_order', 'orders_increment_id'], 8],
+  ['keys', { key: { values: ['7'.padStart(44, '0'), '8'.padStart(44, '0')], isSingle: false } }, ['fiscal_document_key_key'], 6],
+  ['a day of changes', { updated: day }, ['fiscal_document_updated'], 288 * 2 + 40],
+])('reads fiscal documents, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
+  const statement = fiscalDocumentList.statement({ created: {}, updated: {}, page: first, ...by('fiscal_document_id'), ...query });
+  const plan = await planOf(db(), statement, 'custom');
+  expect([...plan.secondaryIndexes].sort()).toEqual(indexes);
+  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+it.each([
+  ...['100000077', '200000077', 'T77', '7'.padStart(44, '0'), 'many@example.com', 'many', 'ana', 'an', 'ana 77', '77 lima', 'nothing'],
+])('searches for %s by indexes alone, whatever many have, and stops', async (q) => {
+  const { tables, types } = await planOf(db(), orderSearch.statement({ q }), 'generic');
+  expect(types).not.toContain('Seq Scan');
+  for (const [table, rows] of Object.entries(tables)) expect([table, rows <= 200]).toEqual([table, true]);
+});

@@ -36,7 +36,8 @@ const authenticate = (request: FastifyRequest, verifier: TokenVerifier): Princip
 };
 
 const authorize = (request: FastifyRequest, principal: Principal, permission: string | undefined): void => {
-  if (permission === undefined || !principal.permissions.has(permission)) throw forbidden(permission ?? 'none that exists');
+  if (permission === undefined || (permission !== 'any' && !principal.permissions.has(permission)))
+    throw forbidden(permission ?? 'none that exists');
   request.principal = principal;
   request.context.integration = principal.clientId;
 };

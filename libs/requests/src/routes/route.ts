@@ -8,8 +8,8 @@ import { type ReadNames, declaresBody, readNamesOf, readsStream } from './ignore
 /** Access rules that the edge needs before a body is read; found in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
   family: ErrorFamily;
-  /** `null`: open to anyone. */
-  permission: PermissionName | null;
+  /** `null`: open to anyone; `any`: any token will do. */
+  permission: PermissionName | 'any' | null;
   /** A write that answers once for each Idempotency-Key. */
   answersOnce?: boolean;
   /** Reads its body as a stream. */
@@ -26,9 +26,9 @@ const permissionKey = Symbol('permission');
 /** Metadata of methods that are writes. */
 export const writeKey = Symbol('write');
 
-/** Names the permission that a call needs; `null` leaves the endpoint open. An endpoint without it lets no one in. */
+/** Names the permission that a call needs; `null` leaves the endpoint open, `any` to any token. An endpoint without it lets no one in. */
 export const Permission =
-  (permission: PermissionName | null): MethodDecorator =>
+  (permission: RouteAccess['permission']): MethodDecorator =>
   (target, name, descriptor) => {
     Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
     ApiExtension('x-permission', permission)(target, name, descriptor);
@@ -43,7 +43,7 @@ export const Family =
       const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
       readBodyArguments(prototype, name);
-      const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
+      const permission = Reflect.getMetadata(permissionKey, method) as RouteAccess['permission'];
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
       const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);
       const stream = readsStream(prototype, name) && { readsStream: true };

@@ -9,7 +9,7 @@ export const permissionTable = (): string[] => [
     .filter(([, { read }]) => read !== null)
     .map(([path, { read, write }, methods]) => {
       const writes = methods.split(' ').filter((method) => !isRead(method));
-      const reads = methods.split(' ').some(isRead) ? `\`${read}\`` : '';
+      const reads = methods.split(' ').some(isRead) ? (read === 'any' ? 'any token' : `\`${read}\``) : '';
       return `| \`${path}\` | ${reads} | ${writes.length > 0 ? `\`${write}\` (${writes.join(', ')})` : ''} |`;
     }),
 ];
