@@ -922,6 +922,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find orders, documents, customers, products and sales
+         * @description Exact numbers of orders, invoices, shipments and credit memos, e-mail addresses, CPF and CNPJ with points or without, SKUs, tracking numbers, payment references, keys of fiscal documents, request ids; the beginning of a name, without case and accents. Any token may ask: it shows what its permissions may read. `unavailable` names services that did not answer.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/shipment": {
         parameters: {
             query?: never;
@@ -8508,6 +8528,46 @@ export interface components {
             schedules: (components["schemas"]["ScheduleRecord"] | components["schemas"]["SchedulesRemoved"])[];
             /** @example true */
             success: boolean;
+        };
+        SearchAnswer: {
+            /** @description At most 20; those that are exact first */
+            hits: components["schemas"]["SearchHit"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Services that did not answer: their records may be missing
+             * @example []
+             */
+            unavailable: string[];
+        };
+        SearchHit: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description What was found: increment_id, email, taxvat, sku, tracking_number, payment_reference, fiscal_key, external_reference, request_id, name, id
+             * @example increment_id
+             */
+            matched: string;
+            /**
+             * @description Whose it is, or what it is of
+             * @example Ana Lima
+             */
+            subtitle: string | null;
+            /**
+             * @description Its number, name or sku
+             * @example 100000001
+             */
+            title: string;
+            /**
+             * @example order
+             * @enum {string}
+             */
+            type: "order" | "invoice" | "shipment" | "creditmemo" | "customer" | "product" | "sale";
+            /**
+             * @description Path of the record
+             * @example /api2/order?id=1
+             */
+            url: string;
         };
         SecretRotated: {
             /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
@@ -21502,6 +21562,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description A number, an e-mail address, a CPF or CNPJ with points or without, a SKU, a tracking number, a payment reference, the key of a fiscal document, a request id; or the beginning of a name, without case and accents
+                 * @example 100000001
+                 */
+                q: string;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
         };
