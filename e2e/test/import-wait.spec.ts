@@ -100,6 +100,12 @@ const records = {
       ],
     },
     { increment_id: '700002', store_id: 1, state: 'complete', items: [{ sku: 'SOLD', qty_ordered: 1, price: 5 }] },
+    {
+      ...{ increment_id: '700003', store_id: 1, state: 'complete' },
+      items: [
+        { sku: 'SOLD', qty_ordered: 3, qty_invoiced: 3, qty_shipped: 3, qty_refunded: 2, price: 3.35, tax_amount: 1, discount_amount: 0.1 },
+      ],
+    },
   ],
 };
 
@@ -179,6 +185,14 @@ describe.each(drivers)('entrepot import --wait (%s)', (events) => {
           expect(lines.find((line) => line[key] === value)).toMatchObject({ ...record, updated_at: null });
         }
       }
+      // The documents that the import makes of quantities cost the same, whatever their numbers.
+      const shown = ['order_increment_id', 'state', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'grand_total'];
+      const costs = async (house: Stack, list: string): Promise<unknown[][]> => {
+        const lines = (await call(house, 'export', list)).trimEnd().split('\n');
+        return lines.map((line) => shown.map((name) => (JSON.parse(line) as Line)[name])).sort();
+      };
+      expect(await costs(other, 'invoices')).toEqual(await costs(stack, 'invoices'));
+      for (const house of [stack, other]) expect(await costs(house, 'creditmemos')).toEqual([['700003', 2, 6.7, 0.67, 0.07, 0, 7.3]]);
     } finally {
       await other.dispose();
     }

@@ -271,6 +271,30 @@ it('walks a list from cursor to cursor until nothing is left, sending each page 
   expect(seen).toEqual(['', 'a']);
 });
 
+it('walks credit memos, and reads one, with their types', async () => {
+  const creditmemo = { creditmemo_id: 3, grand_total: 46, updated_at: '2026-01-31 12:05:10' };
+  await open(({ path }) => {
+    const isEnd = path.includes('cursor=a');
+    return {
+      json: {
+        success: true,
+        limit: 200,
+        ...(path.includes('id=3') ? { creditmemo } : { creditmemos: isEnd ? [] : [creditmemo] }),
+        next_cursor: 'a',
+      },
+    };
+  });
+  const totals: number[] = [];
+  for await (const { records } of clientOf().walk('creditmemos', { order_id: 17 }))
+    for (const record of records) if (!('deleted' in record)) totals.push(record.grand_total);
+  const { updated_at } = await clientOf().creditmemo({ id: 3 });
+  expect([totals, updated_at, double.received[0]?.path]).toEqual([
+    [46],
+    creditmemo.updated_at,
+    expect.stringContaining('/api2/creditmemo?'),
+  ]);
+});
+
 it.each<[string, object, (client: EntrepotClient) => AsyncGenerator]>([
   ['a walk without a cursor', { orders: [{ order_id: 1 }] }, (client) => client.walk('orders')],
   [

@@ -88,6 +88,7 @@ describe('for an integration that sees one warehouse', () => {
       );
       expect((await call('GET', `/api2/shipments?order_id=${order_id}`)).body['shipments']).toEqual([]);
       expect((await call('GET', `/api2/shipments?order_id=${order_id}&cursor=`)).body['shipments']).toEqual([]);
+      expect((await call('GET', `/api2/order?id=${order_id}&include=shipments`)).body['order'].shipments).toEqual([]);
       const { text } = await call('GET', `/api2/shipments?order_id=${order_id}`, undefined, { accept: 'application/x-ndjson' });
       expect(text.trim().split('\n')).toHaveLength(1);
       expect(await call('POST', '/api2/shipment/track', { shipment_id: other, track_number: 'T' })).toMatchObject(notFound);
