@@ -2,7 +2,7 @@ import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { canRead, type Reader, readerOf } from '../event/event-access.rules.js';
 import type { EventHead } from '../event/event.store.js';
 import { matches } from '../event/event-types.js';
-import { replayTable } from './replay.table.js';
+import { fanOutTable, replayTable } from './replay.table.js';
 
 export type Replay = RowOf<typeof replayTable>;
 export type NewReplay = Omit<Replay, 'replay_id'>;
@@ -26,18 +26,13 @@ export const endReplay = async (tx: Tx, { replay_id }: Pick<Replay, 'replay_id'>
 
 /** Up to which place the fan-out has made deliveries; to be read when the queue is locked. */
 export const readFanOut = async (tx: Tx): Promise<number> => {
-  const [row] = await readRows<{ place: number }>(tx, {
-    name: 'read_fan_out',
-    text: 'select place from fan_out',
-    values: [],
-    types: exactTypes,
-  });
-  return row!.place;
+  const { place } = await tx.getRepository(fanOutTable.entity).findOneByOrFail({ is_only: true });
+  return place;
 };
 
 /** Locks out fan-outs until the commit. To be called before queues are locked, as the fan-out does. */
 export const lockFanOut = async (tx: Tx): Promise<void> => {
-  await tx.query('select place from fan_out for no key update');
+  await tx.getRepository(fanOutTable.entity).find({ lock: { mode: 'for_no_key_update' } });
 };
 
 export interface ReplayedWebhook {

@@ -1,4 +1,4 @@
-import { array, bigint, defineTable, text, timestamp } from '@entrepot/database';
+import { array, bigint, boolean, defineTable, text, timestamp } from '@entrepot/database';
 
 /** Events of the log that a webhook gets once more; while it has a row here, the fan-out leaves it out. */
 export const replayTable = defineTable('replay', {
@@ -15,3 +15,6 @@ export const replayTable = defineTable('replay', {
   /** From here on new events are left to the replay. */
   behind: bigint(),
 });
+
+/** Place of the log up to which deliveries were made: one row. */
+export const fanOutTable = defineTable('fan_out', { is_only: boolean().default('true').primary(), place: bigint() });

@@ -1,5 +1,6 @@
 import type { Permission } from '@entrepot/contracts';
-import { type Database, readRows, type Tx } from '@entrepot/database';
+import { type Database, readRows, saveRows, type Tx } from '@entrepot/database';
+import { permissionUseTable } from './integration.table.js';
 import type { Uses } from './unused.rules.js';
 
 /** Uses of an integration that has just been made. */
@@ -38,11 +39,8 @@ export const usesOf = async (tx: Tx, clientId: string): Promise<Uses> => {
 
 /** Keeps when an integration was given permissions. */
 export const noteGiven = async (tx: Tx, clientId: string, given: readonly Permission[]): Promise<void> => {
-  await tx.query(
-    `insert into permission_use (client_id, permission, given_at) select $1, unnest($2::text[]), now()
-     on conflict (client_id, permission) do update set given_at = excluded.given_at`,
-    [clientId, given],
-  );
+  const rows = given.map((permission) => ({ client_id: clientId, permission, given_at: () => 'now()' }));
+  await saveRows(tx, permissionUseTable, rows, { kept: ['last_used_at'] });
 };
 
 /** Use of a permission by an integration. */

@@ -82,10 +82,9 @@ export const showEverywhere = (tx: Tx, document: FiscalDocumentData, now: Date):
   }
 };
 
-const standing = `select key from fiscal_document where order_id = $1 and status = 'authorized' order by fiscal_document_id limit 1`;
-
 /** Key of a fiscal document of a locked order that is not canceled; null where none stands. Index fiscal_document_order. */
 export const standingFiscalKey = async (tx: Tx, orderId: number): Promise<string | null> => {
-  const [row] = await readRows<{ key: string }>(tx, { name: 'standing_fiscal_key', text: standing, values: [orderId] });
+  const where = { order_id: orderId, status: 'authorized' as const };
+  const row = await tx.getRepository(fiscalDocumentTable.entity).findOne({ where, order: { fiscal_document_id: 'asc' } });
   return row?.key ?? null;
 };

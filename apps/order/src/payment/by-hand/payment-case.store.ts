@@ -1,4 +1,5 @@
 import { addRows, type RowOf, type Tx, readRows } from '@entrepot/database';
+import { orderTable } from '../../order/order.table.js';
 import { paymentCaseTable } from './payment-case.table.js';
 
 export type NewCase = Omit<RowOf<typeof paymentCaseTable>, 'state' | 'created_at' | 'settled_at' | 'settled_by' | 'settle_reason'>;
@@ -23,9 +24,12 @@ export const saveDisputeStatus = async (tx: Tx, case_id: string, status: string)
 
 /** Finds the order of a payment; index orders_payment_reference. */
 export const orderOfReference = async (tx: Tx, reference: string): Promise<number | null> => {
-  const text = 'select entity_id from orders where payment_reference = $1 order by entity_id limit 1';
-  const [row] = await readRows<{ entity_id: string }>(tx, { name: 'order_of_payment', text, values: [reference] });
-  return row ? Number(row.entity_id) : null;
+  const found = await tx.getRepository(orderTable.entity).findOne({
+    select: { entity_id: true },
+    where: { payment_reference: reference },
+    order: { entity_id: 'asc' },
+  });
+  return found?.entity_id ?? null;
 };
 
 const whose = 'select order_id::float8 as order_id, state from payment_intent where intent_id = $1::uuid';
