@@ -40,7 +40,7 @@ export interface ExportOptions {
 }
 
 /** Where an export is, kept beside its file until it is done. */
-interface Place extends Omit<ExportOptions, 'out' | 'source'> {
+interface Position extends Omit<ExportOptions, 'out' | 'source'> {
   cursor: string;
   /** Bytes of the file; any behind them belong to a page that was not finished. */
   bytes: number;
@@ -55,19 +55,19 @@ export interface ExportSummary {
   cursor: string;
 }
 
-const placeFile = (out: string): string => `${out}.place`;
+const positionFile = (out: string): string => `${out}.place`;
 
-const keepPlace = (out: string, place: Place): void => {
-  writeFileSync(`${placeFile(out)}.new`, JSON.stringify(place));
-  renameSync(`${placeFile(out)}.new`, placeFile(out));
+const keepPosition = (out: string, place: Position): void => {
+  writeFileSync(`${positionFile(out)}.new`, JSON.stringify(place));
+  renameSync(`${positionFile(out)}.new`, positionFile(out));
 };
 
 /** Reads the position of an earlier run of the same export that did not finish, where there is one. */
-const foundPlace = ({ resource, format, since, out }: ExportOptions): Place | null => {
-  if (out === undefined || !existsSync(out) || !existsSync(placeFile(out))) return null;
-  const place = JSON.parse(readFileSync(placeFile(out), 'utf8')) as Place;
+const foundPosition = ({ resource, format, since, out }: ExportOptions): Position | null => {
+  if (out === undefined || !existsSync(out) || !existsSync(positionFile(out))) return null;
+  const place = JSON.parse(readFileSync(positionFile(out), 'utf8')) as Position;
   if (place.resource === resource && place.format === format && place.since === since) return place;
-  throw new Failure(`${placeFile(out)} is of another export: remove it, or choose another file.`, 2);
+  throw new Failure(`${positionFile(out)} is of another export: remove it, or choose another file.`, 2);
 };
 
 /** Returns the columns of a table of these records: the fields of the first that is whole; null where there is none yet. */
@@ -76,7 +76,7 @@ const columnsOf = (records: readonly Readonly<Record<string, unknown>>[]): strin
   return whole ? [...Object.keys(whole), 'deleted'] : null;
 };
 
-const textOf = (place: Place, entries: readonly Entry[]): string => {
+const textOf = (place: Position, entries: readonly Entry[]): string => {
   if (place.format === 'ndjson') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   const isFirst = place.columns === null && entries.length > 0;
   // Where only deletions come first, their ids are all that there is to show.
@@ -95,7 +95,7 @@ export const exportList = async (
   progress: Progress,
 ): Promise<ExportSummary> => {
   const { resource, source, format, since, out } = options;
-  const place = foundPlace(options) ?? {
+  const place = foundPosition(options) ?? {
     ...{ resource, format, cursor: since ?? '', bytes: 0, columns: null, records: 0 },
     ...(since !== undefined && { since }),
   };
@@ -109,13 +109,13 @@ export const exportList = async (
       else place.bytes += writeSync(file, text, place.bytes);
       place.cursor = cursor;
       place.records += entries.length;
-      if (out !== undefined) keepPlace(out, place);
+      if (out !== undefined) keepPosition(out, place);
       progress.update(place.records, `${place.records.toLocaleString('en')} records`);
       if (isLast) break;
     }
   } finally {
     if (file !== null) closeSync(file);
   }
-  if (out !== undefined) rmSync(placeFile(out));
+  if (out !== undefined) rmSync(positionFile(out));
   return { resource, records: place.records, cursor: place.cursor };
 };

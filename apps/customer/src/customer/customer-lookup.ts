@@ -1,5 +1,5 @@
 import { range } from '@entrepot/database';
-import { given, rules, type Rule } from '@entrepot/requests';
+import { firstValue, rules, type Rule } from '@entrepot/requests';
 import { DomainError, plainTaxvat } from '@entrepot/kernel';
 import { readOne, scalarText } from './attribute.requests.js';
 import {
@@ -76,7 +76,7 @@ const conditionsOf = (query: CustomerListQuery, known: ReadonlySet<string>): Cus
     if (found !== undefined) conditions.push(...fields[name].filter(found));
   }
   for (const name in others) {
-    if (known.has(name) && given(others, name) !== undefined) conditions.push(...conditionsBy(name, others[name], name));
+    if (known.has(name) && firstValue(others, name) !== undefined) conditions.push(...conditionsBy(name, others[name], name));
   }
   if (attribute !== undefined) conditions.push(...conditionsBy(attribute.trim(), value, 'value'));
   return conditions;

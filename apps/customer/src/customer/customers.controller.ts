@@ -71,7 +71,7 @@ export class CustomersController {
   ): Promise<object | string | undefined> {
     const codes = codesIn(query, others.names);
     const find = (known: ReadonlySet<string>): Promise<object | string | undefined> => {
-      others.tell(known);
+      others.setKnown(known);
       return this.find(customerLookup(query, known), query, read, walks);
     };
     return codes.length === 0 ? find(noCodes) : knownCodes(this.db, codes).then(find);

@@ -101,8 +101,8 @@ const withClient = ({ path, method }: Shown, { path: inPath, query, header, type
   if (type === ndjson) return `const answer = await client.import('${path.split('/').at(-1)}', ${quoted(`${String(body)}\n`)});`;
   const parameters = Object.fromEntries(Object.entries({ path: inPath, query, header }).filter(([, values]) => isFilled(values)));
   const options = { ...(isFilled(parameters) && { params: parameters }), ...(type !== undefined && { body }) };
-  const given = isFilled(options) ? `, ${literal(options, typeScript)}` : '';
-  return `const { data } = await client.${method.toUpperCase()}('${path}'${given});`;
+  const passed = isFilled(options) ? `, ${literal(options, typeScript)}` : '';
+  return `const { data } = await client.${method.toUpperCase()}('${path}'${passed});`;
 };
 
 const inTypeScript = (shown: Shown, example: Example): string => {

@@ -20,8 +20,8 @@ const isOpen = (schema: Json): boolean =>
   !['properties', 'additionalProperties', '$ref', ...lists].some((name) => schema[name] !== undefined);
 
 /** A schema of OpenAPI 3.0, as Nest writes it, in the JSON Schema of OpenAPI 3.1. */
-export const schemaOf = (given: Json): Json => {
-  const { nullable: isNullable, example, anyJson: isAny, exclusiveMinimum, ...rest } = given;
+export const schemaOf = (source: Json): Json => {
+  const { nullable: isNullable, example, anyJson: isAny, exclusiveMinimum, ...rest } = source;
   const { description } = rest;
   const examples = example !== undefined && { examples: [example] };
   if (isAny === true) return { ...anyJson, ...(description !== undefined && { description }), ...examples };

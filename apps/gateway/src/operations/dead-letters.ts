@@ -4,8 +4,8 @@ import type { DeadLetterFilter, Operations } from '@entrepot/messaging';
 import { answered, askEach, askEveryone, partOf, type Everyone, type ServicePart } from './ask-services.js';
 
 const queryOf = ({ state, consumer, type, since, before, limit }: DeadLetterFilter): string => {
-  const given = { state, consumer, type, since: since && formatTimestamp(since), cursor: before, limit: String(limit) };
-  return new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+  const sent = { state, consumer, type, since: since && formatTimestamp(since), cursor: before, limit: String(limit) };
+  return new URLSearchParams(Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
 };
 
 const withoutRows = (part: ServicePart<DeadLettersPart>) =>

@@ -5,7 +5,7 @@ import { giveTo, type Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { databaseUser, writeConfiguration } from './configuration.js';
 import { endOrphans } from './postmaster.js';
-import { dataPath, runProgram, type Place } from './run-program.js';
+import { dataPath, runProgram, type Cluster } from './run-program.js';
 
 /** Major version of the server that npm brings. */
 export const postgresMajor = '18';
@@ -56,7 +56,7 @@ export const hasCluster = (cluster: string): boolean => {
 };
 
 /** Puts right what a copy or another user's hand commonly breaks, and what carries no data. */
-export const mendCluster = ({ cluster, account }: Place): void => {
+export const mendCluster = ({ cluster, account }: Cluster): void => {
   const owner = statSync(cluster).uid;
   if (account && owner !== account.uid) giveTo(account, cluster);
   if (process.getuid && !account && owner !== process.getuid()) {
@@ -102,7 +102,7 @@ export const removeUnfinished = async (cluster: string, { pgCtl }: Binaries): Pr
 };
 
 /** Sets the password in PostgreSQL's single-user mode, which asks for none and opens no port. The server must not be running. */
-export const setPassword = async (place: Place, binaries: Binaries, password: string): Promise<void> => {
+export const setPassword = async (place: Cluster, binaries: Binaries, password: string): Promise<void> => {
   const statement = `ALTER ROLE ${databaseUser} PASSWORD '${password.replaceAll("'", "''")}'\n`;
   await runProgram(place, binaries.postgres, ['--single', '-D', dataPath(place), 'postgres'], statement);
 };

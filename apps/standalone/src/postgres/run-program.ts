@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.js';
 
-export interface Place {
+export interface Cluster {
   /** PostgreSQL's data directory. */
   cluster: string;
   account: Account | undefined;
@@ -11,10 +11,10 @@ export interface Place {
  * How the server gets the path of its data. Its account may not be allowed to walk there (a project below /root), but it inherits
  * the working directory that root opened for it, and `/proc/self/cwd` leads there without a walk.
  */
-export const dataPath = ({ cluster, account }: Place): string => (account && process.platform === 'linux' ? '/proc/self/cwd' : cluster);
+export const dataPath = ({ cluster, account }: Cluster): string => (account && process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
 /** Makes the options for every program of PostgreSQL: in the data directory, as the account, and without a PG… variable of the user's shell. */
-export const spawnOptions = ({ cluster, account }: Place): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } => {
+export const spawnOptions = ({ cluster, account }: Cluster): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } => {
   // What the child inherits of the shell (PATH, SystemRoot …), not a setting of ours.
   // eslint-disable-next-line no-restricted-properties
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG');
@@ -22,7 +22,7 @@ export const spawnOptions = ({ cluster, account }: Place): { cwd: string; env: N
 };
 
 /** Runs a program to its end, with `input` as its standard input; throws with what it printed when it fails. */
-export const runProgram = (place: Place, program: string, args: string[], input = ''): Promise<void> =>
+export const runProgram = (place: Cluster, program: string, args: string[], input = ''): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...spawnOptions(place), stdio: 'pipe' });
     let printed = '';

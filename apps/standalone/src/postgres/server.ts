@@ -4,10 +4,10 @@ import { StartError } from '../process/start-error.js';
 import type { Binaries } from './binaries.js';
 import { failureOf, type Failure } from './failure.js';
 import { clearLeftovers, readPostmaster } from './postmaster.js';
-import { dataPath, spawnOptions, type Place } from './run-program.js';
+import { dataPath, spawnOptions, type Cluster } from './run-program.js';
 
 export interface ServerOptions {
-  place: Place;
+  place: Cluster;
   binaries: Binaries;
   /** PostgreSQL writes here itself, so that what it says outlives this process. */
   logFile: string;

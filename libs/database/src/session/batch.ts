@@ -8,7 +8,7 @@ interface Entry {
   statement: Sent;
   /** Somebody waits for its answer: it does not wait for a statement after it. */
   isAwaited: boolean;
-  settle(outcome: Outcome): void;
+  onOutcome(outcome: Outcome): void;
 }
 
 /** TypeORM's text for the beginning of a transaction. */
@@ -43,14 +43,14 @@ export class Batch {
 
   /** Sends a statement with the next one that somebody waits for, which fails with its error. Throws when a value cannot be sent. */
   write(statement: Sent, onDone: () => void = () => undefined): void {
-    this.#queue.push({ statement: ready(statement), isAwaited: false, settle: ({ result }) => result && onDone() });
+    this.#queue.push({ statement: ready(statement), isAwaited: false, onOutcome: ({ result }) => result && onDone() });
   }
 
   /** Sends a statement in this turn of the event loop. */
   read(statement: Sent): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      const settle = ({ error, result }: Outcome): void => (error ? reject(error) : resolve(result));
-      this.#queue.push({ statement: ready(statement), isAwaited: true, settle });
+      const onOutcome = ({ error, result }: Outcome): void => (error ? reject(error) : resolve(result));
+      this.#queue.push({ statement: ready(statement), isAwaited: true, onOutcome });
       if (!this.#isSending) process.nextTick(() => void this.#send());
     });
   }
@@ -102,9 +102,9 @@ export class Batch {
       const outcomes = await this.wire.send(group.map(({ statement }) => statement));
       const failure = outcomes.find(({ error }) => error)?.error;
       if (failure && isSpent(failure)) this.onSpent(failure);
-      group.forEach(({ settle }, index) => settle(outcomes[index] as Outcome));
+      group.forEach(({ onOutcome }, index) => onOutcome(outcomes[index] as Outcome));
       // A statement of the simple protocol waits behind it, which must not run without it.
-      if (failure && !group.at(-1)?.isAwaited) this.#queue.shift()?.settle({ error: failure });
+      if (failure && !group.at(-1)?.isAwaited) this.#queue.shift()?.onOutcome({ error: failure });
     }
     this.#isSending = false;
   }

@@ -30,7 +30,7 @@ export interface AnyTable {
   readonly entity: EntitySchema;
   /** Sequence of the column that PostgreSQL numbers, by PostgreSQL's name. */
   readonly sequence: string;
-  /** `walkable` has given it a column that no statement names. */
+  /** `walkable` has added a column that no statement names. */
   readonly isWalkable: boolean;
 }
 
@@ -81,7 +81,7 @@ const entityColumn = ({ definition }: Column): EntitySchemaColumnOptions => {
     ...(read && {
       transformer: {
         from: (stored: string | null) => (stored === null ? null : read(stored)),
-        to: (given: unknown) => (given instanceof Decimal ? String(given) : given),
+        to: (value: unknown) => (value instanceof Decimal ? String(value) : value),
       },
     }),
   };

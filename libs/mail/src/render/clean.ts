@@ -22,8 +22,8 @@ const cleanCell = (cell: Cell): Cell =>
   typeof cell === 'string' ? line(cell) : { text: line(cell.text), details: cell.details.map(line) };
 
 /** A store's data is no reason to send no mail: what cannot be shown is left out. */
-const cleanBrand = ({ color, ...given }: MailBrand): MailBrand => {
-  const texts = Object.entries(given).filter(([name, value]) => value && (!name.endsWith('_url') || isWebAddress(value)));
+const cleanBrand = ({ color, ...brand }: MailBrand): MailBrand => {
+  const texts = Object.entries(brand).filter(([name, value]) => value && (!name.endsWith('_url') || isWebAddress(value)));
   return {
     ...Object.fromEntries(texts.map(([name, value]) => [name, name.endsWith('_url') ? webAddress(value) : line(value)])),
     ...(color !== undefined && /^#[\da-f]{6}$/i.test(color) && { color }),
@@ -31,8 +31,8 @@ const cleanBrand = ({ color, ...given }: MailBrand): MailBrand => {
 };
 
 const cleanBlock = (block: MailBlock): MailBlock => {
-  const facts = (given: readonly { label: string; value: string }[]) =>
-    given.map(({ label, value }) => ({ label: line(label), value: line(value) }));
+  const facts = (list: readonly { label: string; value: string }[]) =>
+    list.map(({ label, value }) => ({ label: line(label), value: line(value) }));
   switch (block.type) {
     case 'paragraph':
       return { ...block, text: lines(block.text) };

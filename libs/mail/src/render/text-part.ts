@@ -33,8 +33,8 @@ const linesOf = (row: readonly Cell[]): string[][] => {
 };
 
 /** Columns as wide as their longest line, two spaces between; the totals end where the last column ends. */
-const table = (columns: readonly Column[], given: readonly (readonly Cell[])[], totals: readonly Fact[]): string => {
-  const rows = given.flatMap(linesOf);
+const table = (columns: readonly Column[], rowsOfCells: readonly (readonly Cell[])[], totals: readonly Fact[]): string => {
+  const rows = rowsOfCells.flatMap(linesOf);
   const widths = columns.map(({ label }, index) => Math.max(width(label), ...rows.map((row) => width(row[index] ?? ''))));
   const rowOf = (cells: readonly string[]): string =>
     widths

@@ -53,8 +53,8 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   /** Nest's own would run several handlers of one type side by side; here they take turns in the one transaction. */
   override addHandler(pattern: unknown, handler: MessageHandler, isEventHandler = false, extras: Partial<ManyEvents> = {}): void {
     if (typeof pattern !== 'string' || !isEventHandler) throw new Error(`Events are handled by @On(definition), not by ${String(pattern)}`);
-    const run = async (given: unknown, context: unknown): Promise<void> => {
-      const result: unknown = await handler(given, context);
+    const run = async (received: unknown, context: unknown): Promise<void> => {
+      const result: unknown = await handler(received, context);
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     };
     // Nest gives a method a handler for each of its types; for those of @OnMany they are one.

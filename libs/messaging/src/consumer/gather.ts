@@ -16,7 +16,7 @@ export interface Gathering<Part, Result> {
  * promise resolves when its group is done.
  */
 export const gather = <Part, Result>({ kindOf, sizeOf, mostTogether, mostAtOnce, work }: Gathering<Part, Result>) => {
-  const queue: { part: Part; settle: PromiseWithResolvers<Result> }[] = [];
+  const queue: { part: Part; deferred: PromiseWithResolvers<Result> }[] = [];
   let underWay = 0;
   let isScheduled = false;
 
@@ -39,9 +39,9 @@ export const gather = <Part, Result>({ kindOf, sizeOf, mostTogether, mostAtOnce,
       const group = nextGroup();
       try {
         const results = await work(group.map(({ part }) => part));
-        group.forEach(({ settle }, index) => settle.resolve(results[index] as Result));
+        group.forEach(({ deferred }, index) => deferred.resolve(results[index] as Result));
       } catch (error) {
-        group.forEach(({ settle }) => settle.reject(error));
+        group.forEach(({ deferred }) => deferred.reject(error));
       }
     }
     underWay--;
@@ -53,10 +53,10 @@ export const gather = <Part, Result>({ kindOf, sizeOf, mostTogether, mostAtOnce,
   };
 
   return (part: Part): Promise<Result> => {
-    const settle = Promise.withResolvers<Result>();
-    queue.push({ part, settle });
+    const deferred = Promise.withResolvers<Result>();
+    queue.push({ part, deferred });
     if (!isScheduled) setImmediate(start);
     isScheduled = true;
-    return settle.promise;
+    return deferred.promise;
   };
 };

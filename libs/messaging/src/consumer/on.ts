@@ -55,18 +55,18 @@ export const On =
 
 /**
  * Makes a controller's method the handler of events that come together, in one call for all those of a transaction: for writes that are cheaper
- * for many, or that lock rows in the order of their ids. Those of one subject are in their order; where one fails, each is given by itself.
+ * for many, or that lock rows in the order of their ids. Those of one subject are in their order; where one fails, each is handled by itself.
  * `@OnMany(orderPlaced, { keepPlans: true }) placed(events: readonly CausedEvent<DataOf<typeof orderPlaced>>[], tx: Tx)`.
  */
 export const OnMany =
-  <const D extends readonly (EventDefinition | HandlerOptions)[]>(...given: D) =>
+  <const D extends readonly (EventDefinition | HandlerOptions)[]>(...parameters: D) =>
   <M extends ManyHandler<DataOf<Extract<D[number], EventDefinition>>>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
-    const types = given.flatMap((one) => ('type' in one ? one.type : []));
-    handlerOf(target, name, descriptor, types, { isMany: true, ...given.find((one) => 'keepPlans' in one) });
+    const types = parameters.flatMap((one) => ('type' in one ? one.type : []));
+    handlerOf(target, name, descriptor, types, { isMany: true, ...parameters.find((one) => 'keepPlans' in one) });
   };
 
 /** In place of a type: all of them. */

@@ -12,7 +12,7 @@ export const input = (request: { query: unknown; body?: unknown }): Input => {
 };
 
 /** Returns the first of the names that has a value; null, undefined and the empty text count as absent. */
-export const given = (query: Input, ...names: string[]): unknown => {
+export const firstValue = (query: Input, ...names: string[]): unknown => {
   for (const name of names) {
     const value = query[name];
     if (value !== undefined && value !== null && value !== '') return value;

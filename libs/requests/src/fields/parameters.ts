@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { type DateRange, type Page, type Sort, isLongerThan, type ParsedTimestamp, mostCounted, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
-import { type Input, flag as flagOf, given, input } from './input.js';
+import { type Input, flag as flagOf, firstValue, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, type RequestReader, readerOf } from './reader.js';
@@ -32,7 +32,7 @@ const byOwnName = (fields: Input, { aliases, otherNames }: Named): Input => {
   if (isByOwnName(fields, otherNames)) return fields;
   const named: Record<string | symbol, unknown> = { ...fields };
   for (const name in aliases) {
-    const value = given(fields, name, ...aliases[name]!);
+    const value = firstValue(fields, name, ...aliases[name]!);
     if (value === undefined) delete named[name];
     else named[name] = value;
   }
@@ -56,7 +56,7 @@ const queryOf = (query: unknown): Input => {
 
 const sentName = ({ query, body }: Parameters, name: string, aliases: readonly string[]): string => {
   const sent = [input({ query }), input({ query: {}, body })].map((fields) =>
-    [name, ...aliases].find((one) => given(fields, one) !== undefined),
+    [name, ...aliases].find((one) => firstValue(fields, one) !== undefined),
   );
   return sent.find((one) => one !== undefined) ?? name;
 };
@@ -181,7 +181,7 @@ const filterDate = /^.{10}( .{8}|[ T].+(Z|[+-]\d{2}:?\d{2}))?$/;
 const withPlus = (text: string): string => text.replace(/(?<=[T ].*) (?=\d{2}:?\d{2}$)/, '+');
 
 const dateOf = (source: Input, name: string, faults: Faults): ParsedTimestamp | undefined => {
-  const value = given(source, name);
+  const value = firstValue(source, name);
   if (value === undefined) return undefined;
   const text = typeof value === 'string' && value.length <= textLimits.timestamp ? withPlus(value) : '';
   const parsed = filterDate.test(text) ? parseTimestamp(text) : null;
@@ -240,8 +240,8 @@ export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F
       direction: { type: 'string', enum: [...directions], default: fallback.direction, description: 'Of `sort`' },
     },
     compose: (source, faults) => {
-      const field = (given(source, 'sort') ?? fallback.field) as F;
-      const sent = given(source, 'direction') ?? fallback.direction;
+      const field = (firstValue(source, 'sort') ?? fallback.field) as F;
+      const sent = firstValue(source, 'direction') ?? fallback.direction;
       const direction = (typeof sent === 'string' ? sent.toLowerCase() : sent) as 'asc' | 'desc';
       if (!fields.includes(field)) refuse(faults, 'sort', fields, field);
       if (!directions.includes(direction)) refuse(faults, 'direction', directions, sent);

@@ -48,13 +48,13 @@ const isAbsent = (value: unknown, { empty = 'absent', nullable }: ValueField): b
 };
 
 /** Value of a field, and its position for faults. */
-interface Place {
+interface FieldPosition {
   /** undefined where the field is absent. */
   find(source: Input): unknown;
   path(source: Input): string;
 }
 
-const placeOf = (field: ValueField): Place => {
+const positionOf = (field: ValueField): FieldPosition => {
   const { property, aliases, inside } = field;
   if (!aliases && inside === undefined) {
     return { find: (source) => (isAbsent(source[property], field) ? undefined : source[property]), path: () => property };
@@ -83,7 +83,7 @@ type ReadField = (source: Input, into: Record<string, unknown>, faults: Faults) 
 /** Reads one field, and has class-validator's checks run on what was read. @returns whether the fields after it are left out */
 const fieldReader = (field: ValueField, check: Check): ReadField => {
   const { property, rule, empty, required, requiredWith, requiredError, error, secret, alone, as } = field;
-  const { find, path } = placeOf(field);
+  const { find, path } = positionOf(field);
   const convert = rule instanceof CheckedRule ? rule.convert : rule.read;
 
   const readValue = (value: unknown, faults: Faults, source: Input): unknown => {

@@ -19,7 +19,7 @@ export class OtherNames {
   }
 
   /** Names those that are unknown in `X-Ignored-Parameters`, and refuses them with `Prefer: handling=strict` (contract 5, section 5.2). */
-  tell(knownHere: ReadonlySet<string>): void {
+  setKnown(knownHere: ReadonlySet<string>): void {
     const { known } = readerOf(this.type);
     const found = this.names.filter((name) => !knownHere.has(name)).map((path): IgnoredName => ({ path, known }));
     tellIgnored(found, this.request, this.reply, () => []);

@@ -1,14 +1,14 @@
 import { textLimits } from '../fields/limits.js';
 import { Composed } from '../fields/field.js';
 import type { Faults } from '../fields/faults.js';
-import { type Input, given } from '../fields/input.js';
+import { type Input, firstValue } from '../fields/input.js';
 
 const ofPages = ['page', 'sort', 'direction', 'include_pagination'];
 
 /** Notes what belongs to pages and cannot stand beside a cursor. */
 export const refusePaging = (source: Input, faults: Faults): void => {
   for (const name of ofPages) {
-    const value = given(source, name);
+    const value = firstValue(source, name);
     if (value === undefined) continue;
     const start = faults.count;
     faults.add('unsupported', 'cannot stand beside a cursor or in a stream', value);

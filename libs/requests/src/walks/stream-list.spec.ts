@@ -24,8 +24,8 @@ beforeAll(async () => {
   db = await openDatabase({ url: database.url, applicationName: 'test', migrations, logger });
   await db.query(`insert into thing select generate_series(1, ${pages * 100})`);
   app = fastify({ forceCloseConnections: true });
-  app.get('/', async (given, reply) => {
-    given.context = { requestId: 'test', traceparent: '' };
+  app.get('/', async (request, reply) => {
+    request.context = { requestId: 'test', traceparent: '' };
     const stream = { reads: 0, isClosed: false };
     streams.push(stream);
     const list: WalkedList<object, object> = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
         return Promise.resolve(ids.map((id) => ({ id, text: 'x'.repeat(8_000) })));
       },
     };
-    const lines = await streamList(new ListWalk(db, list, {}, []), formatFor('application/x-ndjson', Thing)!, { request: given, reply });
+    const lines = await streamList(new ListWalk(db, list, {}, []), formatFor('application/x-ndjson', Thing)!, { request, reply });
     return lines.once('close', () => (stream.isClosed = true));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
