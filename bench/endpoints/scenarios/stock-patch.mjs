@@ -66,6 +66,7 @@ const dataOf = (item, holdings) => {
     missing_qty: Math.max(0, sum([reserved, -qty])),
     updated_at: item.updated_at,
     warehouses: Object.fromEntries(holdings.map((holding) => [holding.code, holding.qty])),
+    reserved: Object.fromEntries(holdings.filter((holding) => holding.reserved > 0).map((holding) => [holding.code, holding.reserved])),
   };
 };
 
