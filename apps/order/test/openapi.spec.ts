@@ -56,7 +56,12 @@ it('shows a shipment as it is answered, with its items, tracks and comments', ()
     created_at: '2026-01-31 12:05:10',
     updated_at: '2026-01-31 12:05:10',
     items: [{ order_item_id: 31, product_id: 5, sku: 'MUG-1', name: 'Mug', qty: 2, warehouses: { default: 2 } }],
-    tracks: [{ track_id: 4, carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR', created_at: '2026-01-31 12:05:10' }],
+    tracks: [
+      {
+        ...{ track_id: 4, carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR', created_at: '2026-01-31 12:05:10' },
+        ...{ url: expect.stringMatching('^https://'), status: 'delivered', delivered_at: '2026-02-03 15:20:00' },
+      },
+    ],
     comments: [{ comment: 'Fragile', is_customer_notified: false, is_visible_on_front: true, created_at: '2026-01-31 12:05:10' }],
     fiscal_documents: [expect.objectContaining({ model: '55', series: 1, number: 12, status: 'authorized' })],
   });

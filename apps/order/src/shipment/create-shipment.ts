@@ -6,8 +6,8 @@ import { ownWarehouses } from '@entrepot/telemetry';
 import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type NewTrack, shipmentOf, shipped } from './shipment.rules.js';
-import { openPromises } from './open-promises.store.js';
-import { ownPromise, promisingCodes } from './own-promises.rules.js';
+import { openPromises } from './own/open-promises.store.js';
+import { ownPromise, promisingCodes } from './own/own-promises.rules.js';
 import { insertShipment, nextShipmentNumber } from './shipment.store.js';
 import { type ShipmentDetail, insertedDetail, shipmentData } from './shipment.view.js';
 

@@ -4,7 +4,7 @@ import type { DocumentRef } from '../document/document.store.js';
 import { lockOrderRow } from '../order/order-tag.view.js';
 import type { Shown } from '../order/order.view.js';
 import { shipmentOwner } from './shipment.store.js';
-import { isOwn } from './own-shipments.store.js';
+import { isOwn } from './own/own-shipments.store.js';
 import { type ShipmentDetail, tracksOf } from './shipment.view.js';
 
 /** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */

@@ -4,7 +4,7 @@ import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNu
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderRef } from '../order/order.store.js';
 import type { NewTrack, ShipmentContent, ShipmentNumber } from './shipment.rules.js';
-import { isOwn } from './own-shipments.store.js';
+import { isOwn } from './own/own-shipments.store.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** Number and ids of a new shipment and its tracks. */

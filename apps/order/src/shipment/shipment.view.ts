@@ -9,7 +9,7 @@ import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
 import { type TrackStatus, trackStatuses } from './shipment.rules.js';
-import { isOwn } from './own-shipments.store.js';
+import { isOwn } from './own/own-shipments.store.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
@@ -48,7 +48,7 @@ export class TrackRecord implements TrackData {
     description: 'Where it is followed',
   })
   url: string | null;
-  @Example('in_transit', { nullable: true, enum: trackStatuses, description: 'Null until it is told' }) status: TrackStatus | null;
+  @Example('delivered', { nullable: true, enum: trackStatuses, description: 'Null until it is told' }) status: TrackStatus | null;
   @Example('2026-02-03 15:20:00', { nullable: true, description: 'Null unless `status` is `delivered`' }) delivered_at: string | null;
   @Example('2026-01-31 12:05:10') created_at: string;
 }

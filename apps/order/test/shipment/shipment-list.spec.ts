@@ -199,7 +199,9 @@ describe('a single shipment', () => {
         { order_item_id: item, product_id: null, sku: 'A', name: 'Thing A', qty: 3, warehouses: { main: 2, south: 1 } },
         { order_item_id: item + 1, product_id: null, sku: 'B', name: 'Thing B', qty: 0.5, warehouses: null },
       ],
-      tracks: tracks.map((track, index) => ({ track_id: trackIds[index], ...track, created_at: '2026-02-01 10:00:00' })),
+      tracks: tracks.map((track, index) => ({
+        ...{ track_id: trackIds[index], ...track, url: null, status: null, delivered_at: null, created_at: '2026-02-01 10:00:00' },
+      })),
       comments: [{ ...comment, created_at: '2026-02-01 10:00:00' }],
     });
   });

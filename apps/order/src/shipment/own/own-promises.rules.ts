@@ -1,5 +1,5 @@
 import { Decimal, decimal, sum } from '@entrepot/kernel';
-import { type LineWarehouses, type StoredOrderLine, nothing } from '../order/order.rules.js';
+import { type LineWarehouses, type StoredOrderLine, nothing } from '../../order/order.rules.js';
 
 /** Reserved quantities of an order, and the quantities of shipments that the inventory has not taken from them yet, by order_item_id. */
 export interface OpenPromises {
