@@ -9278,7 +9278,7 @@ export interface components {
             delivered_at: string | null;
             /**
              * @description Null until it is told
-             * @example in_transit
+             * @example delivered
              * @enum {string|null}
              */
             status: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed" | null;
