@@ -89,7 +89,11 @@ const kinds = {
     // What deliveries change is no change of the webhook.
     without: ['last_success_at', 'last_failure_at'],
   },
-  integration: { list: listed('/ops/integrations'), idOf: ({ client_id }) => client_id, without: ['last_used_at'] },
+  integration: {
+    list: listed('/ops/integrations'),
+    idOf: ({ client_id }) => client_id,
+    without: ['last_used_at', 'permissions_last_used_at', 'unused_permissions'],
+  },
 };
 
 /** Null and absent are the same to a reader. */

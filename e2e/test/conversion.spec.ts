@@ -1,7 +1,7 @@
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { openStripeDouble, type StripeDouble, stripeSignature } from '@entrepot/stripe/double';
 import { until } from '@entrepot/testing';
-import { send, type Client } from '../src/client.js';
+import { createClient, send, type Client } from '../src/client.js';
 import { foldFaults } from '../src/fold.js';
 import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
@@ -74,6 +74,99 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     expect(mail?.subject).toBe(`Your order #${order_increment_id}`);
     expect(mail?.text).toMatch(/Caneca \(.+\) +4 +R\$\s?102[.,]00\n[^]*\nPayment:\nBank transfer\n/);
   });
+
+  it('a WMS of one warehouse does its whole day with three permissions, and nothing else', async () => {
+    const [a, b] = [`${run}-a`, `${run}-b`];
+    const items = [{ sku, name: 'Caneca', qty_ordered: 3, price: 10 }];
+    const record = { store_id: 1, customer_email: 'wms@example.com', items, shipping_amount: 0 };
+    // Each of the two warehouses holds a part of what is left: the order is promised from both.
+    await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [a]: 2, [b]: 10 } } });
+    const number = `${run}-wms`;
+    const wmsId = `wms-${run}`;
+    const made = await api.call<{ client_secret: string }>('POST', '/ops/integrations', {
+      body: { name: 'WMS', client_id: wmsId, permissions: ['orders/read', 'orders/fulfil', 'stock/read'], warehouses: [b] },
+    });
+    const wms = await createClient(stack.url, wmsId, made.body.client_secret);
+    const begin = (await wms.get<{ next_cursor: string }>('/api2/orders', { query: { cursor: '' } })).body.next_cursor;
+    const free = (await wms.get<{ stock: { salable_qty: number } }>('/api2/stock', { query: { type: 'sku', id: sku } })).body.stock
+      .salable_qty;
+    // More than is free in either alone.
+    await api.import('orders', [{ ...record, increment_id: number, items: [{ ...items[0], qty_ordered: free + 2 }] }]);
+
+    // It walks, and finds the order with what is promised from its own warehouse.
+    interface Order {
+      order_id: number;
+      increment_id: string;
+      items: { order_item_id: number; qty_shipped: number; warehouses: Record<string, number> }[];
+    }
+    const find = async (cursor: string) => {
+      const page = (await wms.get<{ orders: Order[] }>('/api2/orders', { query: { cursor, include: 'items' } })).body.orders;
+      return page.find((one) => one.increment_id === number && Object.keys(one.items[0]!.warehouses).length > 0);
+    };
+    const order = await until(() => find(begin), 20_000, 100);
+    const { order_id } = order;
+    expect(order.items[0]!.warehouses).toEqual({ [b]: free });
+    expect((await wms.get('/api2/warehouses')).body).toMatchObject({ total: 1, warehouses: [{ code: b }] });
+    expect((await wms.get<{ stockitem: object }>('/api2/stockitems', { query: { sku } })).body.stockitem).toMatchObject({
+      warehouses: { [b]: 10 },
+    });
+
+    // It ships in parts, with tracks, and no more than its own.
+    const ship = (body: object) => wms.call<{ shipment_id: number }>('POST', '/api2/shipment/create', { body: { order_id, ...body } });
+    const first = await ship({ items: [{ sku, qty: 1 }], track_number: 'BR1' });
+    expect(first.status).toBe(201);
+    expect(await ship({ items: [{ sku, qty: free }] })).toMatchObject({ status: 400, body: { error: 'Invalid item' } });
+    const second = await ship({});
+    expect(second).toMatchObject({ status: 201, body: { shipment: { total_qty: free - 1 } } });
+    expect(await ship({})).toMatchObject({ status: 400, body: { error: 'Cannot create shipment' } });
+    const track = { shipment_id: second.body.shipment_id, carrier_code: 'correios', track_number: 'BR2' };
+    const { track_id } = (await wms.call<{ track_id: number }>('POST', '/api2/shipment/track', { body: track })).body;
+    expect((await wms.call('PATCH', '/api2/shipment/track', { body: { track_id, status: 'delivered' } })).status).toBe(200);
+    const rest = await api.call<{ shipment_id: number }>('POST', '/api2/shipment/create', { body: { order_id } });
+    expect(rest).toMatchObject({ status: 201, body: { shipment: { total_qty: 2 } } });
+    await until(
+      async () => {
+        const { stock } = (
+          await wms.get<{ stock: { qty: number; reserved_qty: number } }>('/api2/stock', { query: { type: 'sku', id: sku } })
+        ).body;
+        return stock.qty === 10 - free;
+      },
+      20_000,
+      100,
+    );
+    const { shipments } = (await wms.get<{ shipments: { shipment_id: number }[] }>('/api2/shipments', { query: { order_id } })).body;
+    expect(shipments.map((one) => one.shipment_id).sort()).toEqual([first.body.shipment_id, second.body.shipment_id]);
+    expect((await wms.get('/api2/shipment', { query: { id: rest.body.shipment_id } })).status).toBe(404);
+    const taken = async (code: string) =>
+      (await api.get<{ stockitem: { warehouses: Record<string, number> } }>('/api2/stockitems', { query: { sku } })).body.stockitem
+        .warehouses[code];
+    await until(async () => (await taken(a)) === 0, 20_000, 100);
+    expect(await taken(b)).toBe(10 - free);
+    // As the tests behind this one know it.
+    await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [a]: 3, [b]: 5 } } });
+
+    // Every other write is 403, and says what it needs.
+    for (const [path, needs] of [
+      ['/api2/order/cancel', 'orders/cancel'],
+      ['/api2/order/hold', 'orders/edit'],
+      ['/api2/history', 'orders/edit'],
+      ['/api2/invoice/create', 'orders/invoice'],
+      ['/api2/creditmemo/create', 'orders/refund'],
+      ['/api2/stockitems', 'stock/write'],
+      ['/api2/vendalink', 'vendalink/write'],
+      ['/ops/import/products', 'prices/write'],
+      ['/ops/import/warehouses', 'stock/write'],
+      ['/ops/import/orders', 'orders/import'],
+      ['/ops/integrations', 'admin'],
+    ]) {
+      const refused = await wms.call('POST', path!, { body: {} });
+      expect([path, refused.status, refused.details]).toEqual([
+        path,
+        403,
+        [{ path: '', code: 'permission', message: `missing permission: ${needs}` }],
+      ]);
+    }
+  }, 90_000);
 
   it('says out of stock and leaves the sale pending; the same link works when there is stock again', async () => {
     const sale = await shop.sell(6);

@@ -217,3 +217,42 @@ it('takes one sku on several lines in their order', async () => {
     { version: 3, name: 'Second', price: 3, previous: { price: 1 } },
   ]);
 });
+
+describe('a line takes what its caller may write', () => {
+  const send = async (held: string[], lines: object[], headers: Record<string, string> = {}) => {
+    const options = { token: await catalog.token(...held), headers: { 'content-type': 'application/x-ndjson', ...headers } };
+    return (await catalog.call('POST', '/ops/import/products', { ...options, body: lines.map((line) => JSON.stringify(line)).join('\n') }))
+      .body;
+  };
+
+  it('prices of known products with prices/write, all else with products/write, stock with stock/write too', async () => {
+    await catalog.import('products', [{ sku: 'PART', name: 'Part', price: 10 }]);
+    const price = { sku: 'PART', price: 11, group_prices: [{ customer_group_id: 2, price: 9 }] };
+    const lines = [price, { ...price, name: 'Renamed', status: 2 }, { sku: 'PART-NEW', price: 1 }, { sku: 'PART', stock: { min_qty: 1 } }];
+    expect(await send(['prices/write'], lines)).toMatchObject({
+      ...{ accepted: 1, updated: 1, rejected: 3 },
+      errors: [
+        { line: 2, error: 'name: missing permission: products/write; status: missing permission: products/write' },
+        { line: 3, error: 'sku: missing permission: products/write' },
+        { line: 4, error: 'stock: missing permission: stock/write' },
+      ],
+    });
+    const whole = [
+      { sku: 'PART', price: 12, name: 'Renamed' },
+      { sku: 'PART-NEW', name: 'New', price: 1 },
+      { sku: 'PART', stock: { min_qty: 1 } },
+    ];
+    expect(await send(['products/write'], whole)).toMatchObject({ updated: 1, created: 1, errors: [{ line: 3 }] });
+    expect(await send(['products/write', 'stock/write'], whole.slice(2))).toMatchObject({ updated: 1, rejected: 0 });
+    expect(await send(['prices/write', 'stock/write'], whole.slice(2))).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  it('stock of own warehouses where the caller is bound to some: the rest is left out with a warning', async () => {
+    const line = { sku: 'BOUND', name: 'Bound', stock: { min_qty: 1, warehouses: { a: 3, b: 4 } } };
+    expect(await send(['products/write', 'stock/write'], [line], { 'x-entrepot-warehouses': 'a' })).toMatchObject({
+      created: 1,
+      warnings: expect.arrayContaining([{ line: 1, warning: 'stock.warehouses.b: warehouse b is not known, left out' }]),
+    });
+    expect((await eventsOf('BOUND'))[0]?.data).toMatchObject({ stock_change: { min_qty: 1, warehouses: { a: 3 } } });
+  });
+});

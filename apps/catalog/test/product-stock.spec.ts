@@ -36,6 +36,10 @@ it('shows what the inventory publishes of a product, and nothing that an import 
   expect(await stockOf('TOLD')).toEqual(stock);
   const { body } = await catalog.get('/api2/products?limit=200');
   expect(body['products'].find(({ sku }: { sku: string }) => sku === 'TOLD').stock_data).toEqual(stock);
+  // A caller of one warehouse sees what lies there.
+  const options = { token: await catalog.token('products/read'), headers: { 'x-entrepot-warehouses': 'outlet' } };
+  const own = await catalog.call('GET', '/api2/products?type=sku&id=TOLD', options);
+  expect(own.body['product'].stock_data).toEqual({ qty: 3.5, is_in_stock: 1, warehouses: { outlet: 3.5 } });
 });
 
 it('publishes a product whose stock changes what it shows, and only that', async () => {

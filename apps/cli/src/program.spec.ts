@@ -243,7 +243,7 @@ describe('integration', () => {
   it('list shows who there is', async () => {
     answer = () => ({ json: { success: true, integrations: [integration] } });
     expect((await call('integration', 'list')).out).toMatch(
-      /^CLIENT ID +NAME +STATE +LAST USED +PERMISSIONS\nint-1 +ERP +active +never +orders\/read$/m,
+      /^CLIENT ID +NAME +STATE +LAST USED +WAREHOUSES +PERMISSIONS\nint-1 +ERP +active +never +all +orders\/read$/m,
     );
     expect(JSON.parse((await call('integration', 'list', '--json')).out)).toEqual({ success: true, integrations: [integration] });
   });

@@ -9,6 +9,8 @@ export interface RequestContext {
   traceparent: string;
   /** Client id of the integration that called. */
   integration?: string;
+  /** Permissions of the caller's token, with all that they contain. */
+  permissions?: ReadonlySet<string>;
   /** Codes of the warehouses that the integration sees; absent: all. */
   warehouses?: ReadonlySet<string>;
   /** Reads of this call that are stopped when its caller goes away; absent where the call may write. */

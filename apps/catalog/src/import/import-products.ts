@@ -6,6 +6,7 @@ import { applyProductRecord } from '../product/product-record.rules.js';
 import { checkEventSize, type ProductLine } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
 import { lockImports } from '../record/import-lock.store.js';
+import { assertAllowed, ownLine } from './allowed-line.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection } from './import-line.js';
 
@@ -31,8 +32,10 @@ export const importProducts = async (tx: Tx, records: readonly ProductLine[], no
   };
   const changes: WarnedChange[] = [];
 
-  const take = (line: ProductLine): Outcome => {
-    const warnings = unknownNames(line, known);
+  const take = (sent: ProductLine): Outcome => {
+    assertAllowed(sent, known);
+    const { line, warnings: leftOut } = ownLine(sent, known);
+    const warnings = [...leftOut, ...unknownNames(line, known)];
     const record = line.store_ids ? { ...line, store_ids: line.store_ids.filter((id) => known.storeIds.has(id)) } : line;
     const values = readAttributes(record.attributes ?? {}, attributeOf, record.cells);
     const change = applyProductRecord(known.products.get(record.sku) ?? null, record, values);

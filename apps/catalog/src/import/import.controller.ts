@@ -53,7 +53,9 @@ export class ImportController {
   @ApiImport({
     operationId: 'importProducts',
     summary: 'Import products',
-    description: `${howItWorks} Key: sku.`,
+    description:
+      `${howItWorks} Key: sku. \`prices/write\` suffices for lines of \`sku\` and prices of known products, all else needs \`products/write\`, and ` +
+      '`stock` needs `stock/write` too: a line with more than its caller may write is rejected.',
     line: ProductLineRequest,
     takesCsv: true,
     sample: {

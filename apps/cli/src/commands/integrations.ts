@@ -19,13 +19,23 @@ interface CreateOptions {
   permissions?: string;
   clientId?: string;
   contact?: string;
+  warehouses?: string;
   json?: boolean;
 }
 
+/** Codes of a comma-separated list; `all` is null. */
+const codesOf = (list: string | undefined): string[] | null | undefined =>
+  list === 'all' ? null : list?.split(',').map((code) => code.trim());
+
 const path = (clientId: string): string => `/ops/integrations/${encodeURIComponent(clientId)}`;
 
-const create = async (session: Session, name: string, { permissions: list, clientId, contact, json }: CreateOptions): Promise<void> => {
-  const chosen = { permissions: list === undefined ? undefined : permissionsOf(list), client_id: clientId, contact };
+const create = async (
+  session: Session,
+  name: string,
+  { permissions: list, clientId, contact, warehouses, json }: CreateOptions,
+): Promise<void> => {
+  const permissions = list === undefined ? undefined : permissionsOf(list);
+  const chosen = { permissions, client_id: clientId, contact, warehouses: codesOf(warehouses) };
   const call = { method: 'POST', path: '/ops/integrations', json: { name, ...chosen } } as const;
   const answer = await openApi(session).call<{ client_secret: string; integration: Integration }>(call);
   print(session, json, answer, ({ client_secret: secret, integration: { client_id: id, permissions: granted } }) =>
@@ -36,17 +46,26 @@ const create = async (session: Session, name: string, { permissions: list, clien
   );
 };
 
-const rowOf = ({ client_id, name, is_active, last_used_at, permissions: granted }: Integration): string[] => [
+const rowOf = ({
+  client_id,
+  name,
+  is_active,
+  last_used_at,
+  permissions: granted,
+  unused_permissions: unused = [],
+  warehouses,
+}: Integration): string[] => [
   client_id,
   name,
   is_active ? 'active' : 'inactive',
   last_used_at ?? 'never',
-  granted.join(' '),
+  warehouses?.join(' ') ?? 'all',
+  granted.map((permission) => (unused.includes(permission) ? `(${permission})` : permission)).join(' '),
 ];
 
 const list = async (session: Session, { json }: { json?: boolean }): Promise<void> => {
   const answer = await openApi(session).call<{ integrations: Integration[] }>({ path: '/ops/integrations' });
-  const header = ['CLIENT ID', 'NAME', 'STATE', 'LAST USED', 'PERMISSIONS'];
+  const header = ['CLIENT ID', 'NAME', 'STATE', 'LAST USED', 'WAREHOUSES', 'PERMISSIONS'];
   print(session, json, answer, ({ integrations }) => table(header, integrations.map(rowOf)));
 };
 
@@ -85,14 +104,19 @@ const rotate = async (session: Session, clientId: string, { graceHours, revokeTo
 interface UpdateOptions {
   name?: string;
   contact?: string;
+  warehouses?: string;
   json?: boolean;
 }
 
-const update = async (session: Session, clientId: string, { name, contact, json }: UpdateOptions): Promise<void> => {
-  if (name === undefined && contact === undefined) throw new Failure('Name what changes: --name or --contact.', 2);
-  const change = { name, contact: contact === 'none' ? null : contact };
+const update = async (session: Session, clientId: string, { name, contact, warehouses, json }: UpdateOptions): Promise<void> => {
+  if (name === undefined && contact === undefined && warehouses === undefined)
+    throw new Failure('Name what changes: --name, --contact or --warehouses.', 2);
+  const change = { name, contact: contact === 'none' ? null : contact, warehouses: codesOf(warehouses) };
   const answer = await openApi(session).call<{ integration: Integration }>({ method: 'PATCH', path: path(clientId), json: change });
-  print(session, json, answer, ({ integration }) => `✔ ${clientId} is ${integration.name}, contact ${integration.contact ?? 'none'}`);
+  print(session, json, answer, ({ integration: { name, contact, warehouses } }) => {
+    const seen = warehouses ? `warehouses ${warehouses.join(', ')}` : 'all warehouses';
+    return `✔ ${clientId} is ${name}, contact ${contact ?? 'none'}, ${seen}`;
+  });
 };
 
 interface PermissionsOptions {
@@ -124,6 +148,7 @@ export const addIntegrations = (parent: Command, name: string, session: Session)
     .option('--permissions <list>', 'comma-separated; unless given all but admin and those of master data and imports')
     .option('--client-id <id>', 'made up unless given')
     .option('--contact <address>', 'e-mail address of those who run it')
+    .option('--warehouses <list>', 'comma-separated codes: it sees the stock, reservations and shipments of these (default: all)')
     .option('--json', 'print the answer as one JSON object')
     .action((name: string, options: CreateOptions) => create(session, name, options));
   command
@@ -133,10 +158,11 @@ export const addIntegrations = (parent: Command, name: string, session: Session)
     .action((options: { json?: boolean }) => list(session, options));
   command
     .command('update')
-    .description('change the name or the contact of an integration')
+    .description('change the name, the contact or the warehouses of an integration')
     .argument('<client-id>')
     .option('--name <name>', 'for people')
     .option('--contact <address>', 'e-mail address of those who run it, or none')
+    .option('--warehouses <list>', 'comma-separated codes of those that it sees, or all')
     .option('--json', 'print the answer as one JSON object')
     .action((clientId: string, options: UpdateOptions) => update(session, clientId, options));
   command

@@ -325,7 +325,30 @@ describe('integrations', () => {
 
   it('are the same under both names', async () => {
     answer = () => ({ json: { success: true, integrations: [integration] } });
-    expect((await ops('integrations', 'list')).out).toMatch(/^erp +ERP +active +never +orders\/read$/m);
+    expect((await ops('integrations', 'list')).out).toMatch(/^erp +ERP +active +never +all +orders\/read$/m);
+  });
+
+  it('list shows their warehouses, and unused permissions in brackets; update binds them', async () => {
+    const bound = {
+      ...integration,
+      permissions: ['orders/read', 'stock/read'],
+      warehouses: ['a', 'b'],
+      unused_permissions: ['stock/read'],
+    };
+    answer = ({ method }) => ({
+      json: method === 'GET' ? { success: true, integrations: [bound] } : { success: true, integration: bound },
+    });
+    expect((await ops('integrations', 'list')).out).toMatch(/^erp +ERP +active +never +a b +orders\/read \(stock\/read\)$/m);
+    expect((await ops('integrations', 'update', 'erp', '--warehouses', 'a,b')).out).toContain(
+      '✔ erp is ERP, contact none, warehouses a, b',
+    );
+    await ops('integrations', 'update', 'erp', '--warehouses', 'all');
+    await ops('integrations', 'create', 'WMS', '--warehouses', 'a');
+    expect(server.received.slice(1).map(({ body }) => body)).toEqual([
+      '{"warehouses":["a","b"]}',
+      '{"warehouses":null}',
+      '{"name":"WMS","warehouses":["a"]}',
+    ]);
   });
 });
 

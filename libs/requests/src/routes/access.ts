@@ -40,6 +40,7 @@ const authorize = (request: FastifyRequest, principal: Principal, permission: st
     throw forbidden(permission ?? 'none that exists');
   request.principal = principal;
   request.context.integration = principal.clientId;
+  request.context.permissions = principal.permissions;
 };
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
