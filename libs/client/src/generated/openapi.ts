@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Import products
-         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
+         * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku. `prices/write` suffices for lines of `sku` and prices of known products, all else needs `products/write`, and `stock` needs `stock/write` too: a line with more than its caller may write is rejected. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importProducts"];
         delete?: never;
