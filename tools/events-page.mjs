@@ -41,7 +41,7 @@ Whoever applies all events has what the API shows, field by field. The rules:
 - The options of an attribute are told as a difference: \`options\` are new or changed, \`options_removed\` are gone. \`option_ids\` of a product name them, and
   its labels are those that the attribute has now. \`image.*\` are records of their own, by \`image_id\`.
 - \`lead.saved\` and \`schedule.saved\` are the records; \`*.captured\` is what others asked for.
-- Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`row_total_incl_tax\`, and numbers of a list.
+- Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`payment\` (but for its amounts), \`row_total_incl_tax\`, and numbers of a list.
 `;
 
 /** Describes `sequence`, and the counters of the events. */

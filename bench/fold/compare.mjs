@@ -40,7 +40,7 @@ const kinds = {
       return { ...order, entries: history };
     },
     idOf: ({ order_id }) => order_id,
-    without: ['total_due', 'items.row_total_incl_tax'],
+    without: ['total_due', 'payment', 'items.row_total_incl_tax'],
   },
   invoice: documents('invoice'),
   shipment: documents('shipment'),

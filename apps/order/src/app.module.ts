@@ -12,7 +12,7 @@ import { InvoiceWritesController, InvoicesController } from './invoice/invoices.
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
 import { MAIL_SETTINGS } from './mails/customer-mail.js';
 import { OnReservationConfirmed } from './conversion/on-reservation-confirmed.js';
-import { SHOWN, type Shown } from './order/order.view.js';
+import { SHOWN, type ShownDetail } from './order/order.view.js';
 import { OrderMailsController } from './mails/order-mails.controller.js';
 import { OrderWritesController } from './order/order-writes.controller.js';
 import { OrdersController } from './order-parts/orders.controller.js';
@@ -24,7 +24,7 @@ import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { OnPaymentTold } from './payment/by-hand/on-payment-told.js';
 import { PaymentCasesController } from './payment/by-hand/payment-cases.controller.js';
-import { PaymentProviders, type ProviderSettings, paymentProviders } from './payment/providers/providers.js';
+import { PaymentProviders, type ProviderSettings, onlineAbilities, paymentProviders } from './payment/providers/providers.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
@@ -75,7 +75,14 @@ export class OrderModule {
     return {
       module: OrderModule,
       providers: [
-        { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
+        {
+          provide: SHOWN,
+          useFactory: (providers: PaymentProviders): ShownDetail => ({
+            multiWarehouse: isMultiWarehouse(settings),
+            online: (method) => onlineAbilities(providers, method),
+          }),
+          inject: [PaymentProviders],
+        },
         { provide: TAXVAT_RULE, useValue: settings.TAXVAT_RULE ?? 'br' },
         { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
         { provide: RELEASE_PAYMENT, useValue: releasePayment },

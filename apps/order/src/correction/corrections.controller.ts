@@ -7,7 +7,7 @@ import { type TaxvatRule, thisSecond } from '@entrepot/kernel';
 import { TAXVAT_RULE } from '../import/import.requests.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { OrderIsKnown } from '../order/order-tag.view.js';
-import { OrderChanged, type OrderDetail, SHOWN, type Shown, findOrder, orderState } from '../order/order.view.js';
+import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from '../order/order.view.js';
 import { correctAddress, correctCustomer } from './correct-order.js';
 import { ChangeAddressRequest, ChangeCustomerRequest } from './correction.requests.js';
 
@@ -16,7 +16,7 @@ import { ChangeAddressRequest, ChangeCustomerRequest } from './correction.reques
 @Family('order')
 export class CorrectionsController {
   constructor(
-    @Inject(SHOWN) readonly shown: Shown,
+    @Inject(SHOWN) readonly shown: ShownDetail,
     @Inject(TAXVAT_RULE) private readonly taxvatRule: TaxvatRule,
   ) {}
 

@@ -75,6 +75,7 @@ export const importedOrder = (record: OrderRecord, now: Date, taxvatRule: Taxvat
     state,
     ...importedFields(record),
     language: null,
+    payment_expires_at: null,
     metadata: record.metadata ?? {},
     status: record.status ?? defaultStatus(state),
     reserve: record.reserve ?? true,

@@ -6,7 +6,7 @@ import { fiscalDocuments } from './fiscal-documents.js';
 import { orderFilters } from './order-filters.js';
 import { orderSearch } from './order-search.js';
 import { orders } from './orders.js';
-import { filledPaymentFacts, paymentFacts } from './payment-facts.js';
+import { filledPaymentFacts, paymentExpiry, paymentFacts } from './payment-facts.js';
 import { payments } from './payments.js';
 import { projections } from './projections.js';
 import { shipmentWarehouses } from './shipment-warehouses.js';
@@ -20,6 +20,7 @@ export const migrations: Migration[] = [
   paymentFacts,
   filledPaymentFacts,
   ...orderFilters,
+  paymentExpiry,
   ...creditMemoLists,
   tracks,
   statements('FiscalDocuments1797003000001', fiscalDocuments),

@@ -56,6 +56,9 @@ export const fillOrders = `
             from orders p where p.entity_id > $1::bigint and p.entity_id <= $2::bigint) f
    where o.entity_id = f.entity_id and o.payment_status = 'unpaid'`;
 
+/** Until when a provider holds what was authorized. */
+export const paymentExpiry = statements('PaymentExpiry1797000000005', ['alter table orders add payment_expires_at timestamptz']);
+
 export const filledPaymentFacts = statements('FilledPaymentFacts1797000000002', [inSteps('orders', 'entity_id', fillOrders)], {
   isInTransaction: false,
 });

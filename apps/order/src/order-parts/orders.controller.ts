@@ -17,7 +17,7 @@ import { DomainError } from '@entrepot/kernel';
 import { orderList } from '../order/order-list.store.js';
 import { orderTag, tagOfOrder } from '../order/order-tag.view.js';
 import { OrderListQuery, singleRecord } from '../order/order.requests.js';
-import { SHOWN, type Shown, findOrder } from '../order/order.view.js';
+import { SHOWN, type ShownDetail, findOrder } from '../order/order.view.js';
 import { beyondDetail, withParts } from './order-parts.view.js';
 import { ListedOrder, OrderWithParts } from './order-with-parts.view.js';
 import { ordersWithParts } from './orders-with-parts.store.js';
@@ -30,7 +30,7 @@ export class OrdersController {
 
   constructor(
     private readonly db: Database,
-    @Inject(SHOWN) private readonly shown: Shown,
+    @Inject(SHOWN) private readonly shown: ShownDetail,
   ) {
     this.orders = ordersWithParts(shown);
   }

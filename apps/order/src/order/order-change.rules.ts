@@ -17,6 +17,7 @@ import {
   orderHeld,
   orderLinked,
   orderMailQueued,
+  orderPaymentChanged,
   orderSchema,
   orderStatusChanged,
   orderUnheld,
@@ -138,6 +139,9 @@ const historyEntry = (
   created_at: Date,
 ): HistoryEntry => ({ order_id, status, entity_name, comment, created_at });
 
+/** Entry of an order's history about its money. */
+type MoneyNote = Pick<HistoryEntry, 'comment' | 'is_customer_notified'>;
+
 interface DocumentChange<E extends EventDefinition> {
   /** Definition of an event that carries the order as it is now, and its old values. */
   event: E;
@@ -173,6 +177,15 @@ export const commented = (
   const { order, data, previous } = change;
   const history = [{ ...historyEntry(order, 'order', comment, now), ...flags }];
   return changeWith(order, history, [orderEvent(orderCommented, order, { ...data, previous }), ...statusEvents(before, change)]);
+};
+
+/** Change of an order whose money moved without a document, with the entry of its history that says so. */
+export const paymentMoved = (before: CurrentOrder, amount_refunded: Decimal, note: MoneyNote, now: Date): OrderChange => {
+  const within = Decimal.min(before.amount_received, Decimal.max(0, amount_refunded));
+  const { order, data, previous } = changed(before, { ...before, amount_refunded: within }, now);
+  const { comment, is_customer_notified = false } = note;
+  const history = [{ ...historyEntry(order, 'order', comment, now), is_customer_notified }];
+  return changeWith(order, history, [orderEvent(orderPaymentChanged, order, { ...data, previous })]);
 };
 
 /** Change of an order by another service's event. */

@@ -5,7 +5,7 @@ import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
 import { type OrderChange, type StateOperation, cancelSome, changeState } from './order-change.rules.js';
-import { OrderChanged, type OrderDetail, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
+import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from './order.view.js';
 import { OrderIsKnown } from './order-tag.view.js';
 import { CancelOrderRequest, ChangeStateRequest, UpdateOrderRequest } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
@@ -24,7 +24,7 @@ const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>
 @Family('order')
 export class OrderWritesController {
   constructor(
-    @Inject(SHOWN) readonly shown: Shown,
+    @Inject(SHOWN) readonly shown: ShownDetail,
     @Inject(RELEASE_PAYMENT) private readonly releasePayment: ReleasePayment,
   ) {}
 

@@ -96,6 +96,8 @@ export interface OrderHeader {
   payment_method: string | null;
   /** Provider's name of a payment that was authorized or paid before the order. */
   payment_reference: string | null;
+  /** Until when its provider holds what was authorized, where that is known. */
+  payment_expires_at: Date | null;
   /** Language of the page that it was submitted on, and of its mails; null: the store's. */
   language: string | null;
   billing_address: Address | null;

@@ -49,6 +49,8 @@ export const orderTable = defineTable(
     external_reference: text().nullable(),
     metadata: json<Metadata>().default("'{}'"),
     payment_reference: text().nullable(),
+    /** Until when its provider holds what was authorized. */
+    payment_expires_at: timestamp().nullable(),
     language: text().nullable(),
   },
   { isWalkable: true },

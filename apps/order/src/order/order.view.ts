@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
 import { paymentStatuses } from '../money/payment-status.rules.js';
+import { type OnlineAbilities, OrderPayment, type PaymentColumn, paymentColumn, shownPayment } from '../money/payment.view.js';
 import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
@@ -81,6 +82,12 @@ export interface Shown {
   multiWarehouse: boolean;
 }
 
+/** The same of the detail. */
+export interface ShownDetail extends Shown {
+  /** Abilities of the provider that takes a payment method; null: nobody does online. */
+  online: (method: string | null) => OnlineAbilities | null;
+}
+
 const itemColumns = orderItemTable.except('order_id', 'options');
 
 /** Choice of a product's option. */
@@ -141,6 +148,7 @@ export class OrderDetail extends recordOf(
     'o.version': 3,
   },
 ) {
+  @ApiProperty({ nullable: true, description: 'Null where the order has no payment method' }) payment: OrderPayment | null;
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }
 
@@ -164,7 +172,7 @@ const itemsOf = ({ multiWarehouse }: Shown): string => {
 const joinOf = ({ multiWarehouse }: Shown): string => (multiWarehouse ? reservation : '');
 
 const statement = (where: string, shown: Shown): string => `
-  select ${OrderDetail.columns}, ${itemsOf(shown)} as items from orders o ${joinOf(shown)} where ${where}`;
+  select ${OrderDetail.columns}, ${paymentColumn} as payment, ${itemsOf(shown)} as items from orders o ${joinOf(shown)} where ${where}`;
 
 /** Index orders_pkey or orders_increment_id. */
 const statementsFor = (shown: Shown, suffix: string) => ({
@@ -181,11 +189,14 @@ export const findOrder = async (
   source: Database | Tx,
   by: keyof typeof withWarehouses,
   value: string | number,
-  { multiWarehouse }: Shown,
+  { multiWarehouse, online }: ShownDetail,
 ): Promise<OrderDetail | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
-  const [row] = await readRows<OrderDetail>(source, { ...statements[by], values: [value] });
-  return row ?? null;
+  const [row] = await readRows<Omit<OrderDetail, 'payment'> & { payment: PaymentColumn | null }>(source, {
+    ...statements[by],
+    values: [value],
+  });
+  return row ? { ...row, payment: shownPayment(row, row.payment, online(row.payment_method)) } : null;
 };
 
 /** Makes the statement of what orders show beside their lists, by their ids. */

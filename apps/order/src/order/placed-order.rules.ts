@@ -81,6 +81,7 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     customer_taxvat: checkout.taxvat,
     payment_method: method || null,
     payment_reference,
+    payment_expires_at: checkout.payment_expires_at === undefined ? null : new Date(checkout.payment_expires_at),
     language: checkout.language ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},

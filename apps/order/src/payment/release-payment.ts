@@ -1,10 +1,10 @@
 import { type Database, exactTypes, readRows, transaction, type Tx } from '@entrepot/database';
-import type { Decimal, SideBySide } from '@entrepot/kernel';
+import { Decimal, type SideBySide } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
-import { openByHand } from './by-hand/open-case.js';
+import { lockOrderOf, noteOnOrder, openByHand } from './by-hand/open-case.js';
 import { amountToldBefore } from './by-hand/payment-case.store.js';
 import { paymentReleaseTable } from './payment.table.js';
 import { inTime } from './provider/in-time.js';
@@ -53,13 +53,20 @@ interface Sweep {
   settings: MailSettings;
 }
 
+/** Counts what was received beyond the invoices of a canceled order as given back, but for `rest`, which its provider does not give back. */
+const noteGivenBack = async (tx: Tx, { order_id, kept }: Release, rest: NotReleased | null): Promise<void> => {
+  const order = await lockOrderOf(tx, order_id);
+  const released = order.amount_received.minus(kept).minus(rest?.amount ?? 0);
+  const amount_refunded = Decimal.max(order.amount_refunded, order.total_refunded.plus(Decimal.max(0, released)));
+  const moved = amount_refunded.minus(order.amount_refunded);
+  if (moved.isZero()) return;
+  await noteOnOrder(tx, order, `${moved.toFixed(2)} ${order.currency ?? ''} were given back.`, { amount_refunded });
+};
+
 /** Ends a release; in the same transaction, customer and operators learn of money that the provider does not give back. */
-const conclude = async (
-  tx: Tx,
-  { order_id, reference, kept }: Release,
-  rest: NotReleased | null,
-  settings: MailSettings,
-): Promise<void> => {
+const conclude = async (tx: Tx, release: Release, rest: NotReleased | null, settings: MailSettings): Promise<void> => {
+  const { order_id, reference, kept } = release;
+  await noteGivenBack(tx, release, rest);
   if (rest) {
     const case_id = `release-${order_id}-${kept.toFixed()}`;
     const amount = rest.amount.minus(await amountToldBefore(tx, order_id, case_id));

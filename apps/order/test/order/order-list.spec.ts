@@ -325,6 +325,7 @@ describe('a single order', () => {
       total_due: 0,
       payment_method: null,
       payment_reference: null,
+      payment: null,
       billing_address: null,
       shipping_address: null,
       items: [

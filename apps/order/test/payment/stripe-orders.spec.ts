@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { event, paymentDisputed, paymentNotRefunded } from '@entrepot/contracts';
+import { event, paymentDisputed, paymentNotRefunded, topics } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { openStripeDouble, type StripeDouble } from '@entrepot/stripe/double';
 import { until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
+import { expectFolded } from '../folded.js';
 import { documentCalls, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
@@ -28,10 +29,10 @@ afterAll(async () => {
 const { invoice, refund, history } = documentCalls(() => service);
 
 /** An order of two things at 10, whose payment was authorized at Stripe before. */
-const authorized = async (how?: 'card' | 'pix' | 'boleto') => {
+const authorized = async (how?: 'card' | 'pix' | 'boleto', fields: object = {}) => {
   const reference = double.authorize(2_000, how);
   const items = [aLine({ qty_ordered: 2, price: 10 })];
-  const { order_id } = await anOrder(service, { state: 'new', payment_method: 'stripe', payment_reference: reference, items });
+  const { order_id } = await anOrder(service, { state: 'new', payment_method: 'stripe', payment_reference: reference, items, ...fields });
   return { order_id, reference };
 };
 const online = (order_id: number, fields: object = {}) => invoice({ order_id, capture: 'online', ...fields });
@@ -53,6 +54,12 @@ it('captures an authorization with its invoice, and gives it back with credit me
   expect(await refund({ order_id, refund_type: 'online', ...part })).toMatchObject({ status: 201 });
   expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
   expect(refundsOf(reference)).toEqual([500, 1_000]);
+  const events = (await service.published(topics.order)).filter(({ subject }) => subject === String(order_id));
+  expect(events.filter(({ type }) => /^(invoice|credit-memo)/.test(type)).map(({ data }) => data['previous_order'])).toMatchObject([
+    { payment_status: 'authorized', amount_received: 0 },
+    { payment_status: 'paid', amount_refunded: 0 },
+    { amount_refunded: 5 },
+  ]);
 });
 
 it('gives back what it captured, whatever reference an import gives the order later', async () => {
@@ -111,11 +118,27 @@ describe('a canceled order', () => {
     until(async () => (await service.rows(`select from payment_release where order_id = $1 and state = 'done'`, orderId)).length === 1);
 
   it.each(['card', 'pix'] as const)('lets its payment go: %s', async (how) => {
-    const { order_id, reference } = await authorized(how);
+    const { order_id, reference } = await authorized(how, how === 'pix' ? { amount_received: 20 } : {});
+    const shown = async () => (await orderOf(service, order_id)).payment;
+    const can = { capture: how === 'card', refund: false, void: how === 'card' };
+    expect(await shown()).toMatchObject({ status: how === 'card' ? 'authorized' : 'paid', reference, provider: 'stripe', can });
     expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({ status: 200, body: { state: 'canceled' } });
     await isLetGo(order_id);
     expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
     expect(refundsOf(reference)).toEqual(how === 'card' ? [] : [2_000]);
+    const none = { capture: false, refund: false, void: false };
+    expect(await shown()).toMatchObject(
+      how === 'card'
+        ? { status: 'voided', amount_authorized: 20, amount_received: 0, amount_refunded: 0, can: none }
+        : { status: 'refunded', amount_received: 20, amount_refunded: 20, can: none },
+    );
+    expect(await orderOf(service, order_id)).toMatchObject({ total_canceled: 20, total_due: 0 });
+    if (how === 'pix')
+      expect((await service.events(order_id)).at(-1)).toMatchObject({
+        type: 'order.payment-changed',
+        data: { amount_refunded: 20, payment_status: 'refunded', previous: { amount_refunded: 0, payment_status: 'paid' } },
+      });
+    await expectFolded(service, order_id);
   });
 
   it('lets it go later where Stripe does not answer for it', async () => {
@@ -302,6 +325,14 @@ describe('money that Stripe does not give back', () => {
     expect(await cases(order_id)).toMatchObject([{ id: made!.id, kind: 'by_hand', amount: 20 }]);
     expect(await mailsOf(order_id)).toHaveLength(1);
     expect((await history(order_id)).filter((comment) => comment.includes(made!.id))).toHaveLength(1);
+    const status = async () => (await orderOf(service, order_id)).payment_status;
+    expect(await status()).toBe('paid');
+    expect((await service.events(order_id)).findLast(({ type }) => type === 'order.payment-changed')?.data).toMatchObject({
+      previous: { payment_status: 'refunded', amount_refunded: 20 },
+    });
+    await settle(made!.id);
+    expect(await status()).toBe('refunded');
+    await expectFolded(service, order_id);
   });
 
   it('is nobody’s where the refund failed at once, as its credit memo was refused', async () => {

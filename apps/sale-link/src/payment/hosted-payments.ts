@@ -142,7 +142,7 @@ export class HostedPayments {
           return;
         case 'authorized':
           // Money for a checkout that nobody waits for any more is given back.
-          if (isUnderWay) return this.submit(tx, payment, sale.version, outcome.reference);
+          if (isUnderWay) return this.submit(tx, payment, sale.version, outcome);
           await moveOn(tx, payment, ['open', 'waiting'], 'releasing', outcome.reference);
           return;
         case 'mismatched':
@@ -158,11 +158,16 @@ export class HostedPayments {
     });
   }
 
-  private async submit(tx: Tx, payment: HostedPayment, last: number, payment_reference: string): Promise<void> {
+  private async submit(
+    tx: Tx,
+    payment: HostedPayment,
+    last: number,
+    { reference: payment_reference, paid }: Extract<PageOutcome, { state: 'authorized' }>,
+  ): Promise<void> {
     if (!payment.checkout || !(await moveOn(tx, payment, ['open', 'waiting'], 'authorized', payment_reference))) return;
     const version = last + 1;
     await saveAttempt(tx, { sale_id: payment.sale_id, version, is_submitted: true });
-    const data = { ...payment.checkout, payment_reference };
+    const data = { ...payment.checkout, payment_reference, ...paid };
     await appendEvents(tx, [event(checkoutSubmitted, { subject: payment.sale_id, version, data })]);
   }
 

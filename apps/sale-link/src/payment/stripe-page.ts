@@ -8,7 +8,13 @@ import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe
  * Outcome of a page: the customer may still pay; has paid and the money is on its way; has paid, by this reference; has paid by it, and not the
  * checkout's amount in its currency; will not pay there any more.
  */
-export type PageOutcome = { state: 'open' | 'waiting' | 'failed' } | { state: 'authorized' | 'mismatched'; reference: string };
+export type PageOutcome =
+  | { state: 'open' | 'waiting' | 'failed' }
+  | { state: 'mismatched'; reference: string }
+  | { state: 'authorized'; reference: string; paid: PaidCheckout };
+
+/** What a checkout says of its payment: received, or authorized until a time that its provider may know. */
+export type PaidCheckout = Pick<Checkout, 'is_paid' | 'payment_expires_at'>;
 
 /** A provider's page that customers pay on. Whatever it throws says nothing of what happened. */
 export interface PaymentPage {
@@ -45,6 +51,12 @@ const isExact = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent,
   return session.amount_total === units && isOf(session.currency) && intent.amount === units && isOf(intent.currency);
 };
 
+const paidOf = ({ status, latest_charge }: Stripe.PaymentIntent): PaidCheckout => {
+  if (status === 'succeeded') return { is_paid: true };
+  const seconds = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card?.capture_before : undefined;
+  return { is_paid: false, ...(seconds && { payment_expires_at: new Date(seconds * 1_000).toISOString() }) };
+};
+
 const outcomeOf = (session: Stripe.Checkout.Session, checkout: Checkout): PageOutcome => {
   const { status, payment_status, payment_intent } = session;
   if (status === 'open') return { state: 'open' };
@@ -52,7 +64,9 @@ const outcomeOf = (session: Stripe.Checkout.Session, checkout: Checkout): PageOu
   if (typeof payment_intent !== 'object' || payment_intent === null) return { state: 'waiting' };
   const { id: reference } = payment_intent;
   if (payment_status === 'paid' || ['requires_capture', 'succeeded'].includes(payment_intent.status))
-    return { state: isExact(session, payment_intent, checkout) ? 'authorized' : 'mismatched', reference };
+    return isExact(session, payment_intent, checkout)
+      ? { state: 'authorized', reference, paid: paidOf(payment_intent) }
+      : { state: 'mismatched', reference };
   // A boleto that was not paid in time.
   return ['canceled', 'requires_payment_method'].includes(payment_intent.status) ? { state: 'failed' } : { state: 'waiting' };
 };
@@ -90,7 +104,8 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
       if (session.url === null) throw new Error(`the page ${session.id} has no address`);
       return { session_id: session.id, url: session.url };
     },
-    look: async (sessionId, checkout) => outcomeOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] }), checkout),
+    look: async (sessionId, checkout) =>
+      outcomeOf(await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }), checkout),
     async end(sessionId) {
       try {
         await sessions.expire(sessionId);

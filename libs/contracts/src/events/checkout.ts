@@ -43,6 +43,9 @@ export const checkout = Type.Object({
     Type.String({ description: 'what its provider calls the payment that was authorized or paid on its page' }),
   ),
   is_paid: Type.Optional(Type.Boolean({ description: 'that payment has been received (Pix, a voucher), and not only authorized' })),
+  payment_expires_at: Type.Optional(
+    Type.String({ description: 'until when its provider holds what was authorized, where it says so: ISO 8601, UTC' }),
+  ),
   language: Type.Optional(Type.String({ description: 'of the page that was submitted: pt, es or en; its mails speak it' })),
   coupon_code: orNull(Type.String()),
   discount_amount: Type.Number({ description: 'of the coupon: the sum of the lines’ discounts' }),

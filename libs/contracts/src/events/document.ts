@@ -142,13 +142,14 @@ const withOrder = <P extends TProperties>(properties: P) =>
   Type.Object({ ...properties, order: orderSchema, previous_order: previousOrder, ...added });
 
 const paidOrder = samples.orderWith(
-  { status: 'processing', state: 'processing', total_invoiced: 159.8, total_paid: 159.8 },
+  { status: 'processing', state: 'processing', total_invoiced: 159.8, total_paid: 159.8, amount_received: 159.8, payment_status: 'paid' },
   { qty_invoiced: 2 },
 );
 const { updated_at } = samples.order;
-const unpaid = { state: 'new', status: 'pending', total_invoiced: 0, total_paid: 0, updated_at };
+const unreceived = { amount_received: 0, payment_status: 'pending' };
+const unpaid = { state: 'new', status: 'pending', total_invoiced: 0, total_paid: 0, ...unreceived, updated_at };
 const invoiced = { order: paidOrder, previous_order: { ...unpaid, items: [{ order_item_id: 2001, qty_invoiced: 0 }] } };
-const paid = { order: paidOrder, previous_order: { total_paid: 0, updated_at } };
+const paid = { order: paidOrder, previous_order: { total_paid: 0, ...unreceived, updated_at } };
 const withdrawn = {
   order: samples.orderWith({}, {}),
   previous_order: { total_invoiced: 159.8, updated_at, items: [{ order_item_id: 2001, qty_invoiced: 2 }] },
@@ -159,13 +160,18 @@ const shipped = {
 };
 const refunded = {
   order: samples.orderWith(
-    { status: 'closed', state: 'closed', total_invoiced: 159.8, total_paid: 159.8, total_refunded: 159.8 },
+    {
+      ...{ status: 'closed', state: 'closed', total_invoiced: 159.8, total_paid: 159.8, total_refunded: 159.8 },
+      ...{ amount_received: 159.8, amount_refunded: 159.8, payment_status: 'refunded' },
+    },
     { qty_invoiced: 2, qty_shipped: 2, qty_refunded: 2 },
   ),
   previous_order: {
     state: 'complete',
     status: 'complete',
     total_refunded: 0,
+    amount_refunded: 0,
+    payment_status: 'paid',
     updated_at,
     items: [{ order_item_id: 2001, qty_refunded: 0 }],
   },

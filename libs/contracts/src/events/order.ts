@@ -164,11 +164,15 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
   },
 });
 
-const canceled = samples.orderWith({ state: 'canceled', status: 'canceled' }, { qty_canceled: 2 });
+const canceled = samples.orderWith(
+  { state: 'canceled', status: 'canceled', total_canceled: 159.8, payment_status: 'voided' },
+  { qty_canceled: 2 },
+);
 const held = samples.orderWith({ state: 'holded', status: 'holded' }, {});
 /** Changed in nothing that it shows but its time. */
 const same = samples.orderWith({}, {});
 const { updated_at } = samples.order;
+const paidBack = { state: 'canceled', status: 'canceled', total_canceled: 159.8, amount_received: 159.8 };
 
 const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder, ...added })]);
 
@@ -178,7 +182,10 @@ export const orderCanceled = defineEvent('order.canceled', topics.order, {
   schema: changed,
   sample: {
     ...canceled,
-    previous: { state: 'new', status: 'pending', updated_at, items: [{ order_item_id: 2001, qty_canceled: 0 }] },
+    previous: {
+      ...{ state: 'new', status: 'pending', total_canceled: 0, payment_status: 'pending', updated_at },
+      items: [{ order_item_id: 2001, qty_canceled: 0 }],
+    },
     ...samples.noted(canceled, 'order', 'The order was canceled.'),
   },
 });
@@ -248,6 +255,18 @@ export const orderCommented = defineEvent('order.commented', topics.order, {
     ...same,
     previous: { updated_at },
     ...samples.noted(same, 'order', 'The customer called.'),
+  },
+});
+export const orderPaymentChanged = defineEvent('order.payment-changed', topics.order, {
+  subject: 'order_id',
+  summary:
+    'Money of an order moved without a document: a provider gave back what was paid beyond the invoices of a canceled order, a refund failed later, or ' +
+    'people paid back what a provider does not. Documents that move money have events of their own.',
+  schema: changed,
+  sample: {
+    ...samples.orderWith({ ...paidBack, amount_refunded: 159.8, payment_status: 'refunded' }, {}),
+    previous: { amount_refunded: 0, payment_status: 'paid', updated_at },
+    ...samples.noted(same, 'order', '159.80 BRL were given back.'),
   },
 });
 export const orderLinked = defineEvent('order.linked', topics.order, {

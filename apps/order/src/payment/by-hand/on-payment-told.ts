@@ -26,7 +26,7 @@ export class OnPaymentTold {
       ...told,
       ...{ kind: 'by_hand', order_id, reference, is_release: refund_of === null, amount: decimal(amount), status: null },
     };
-    await openByHand(tx, this.settings, found, is_customer_notified);
+    await openByHand(tx, this.settings, found, { isCustomerTold: is_customer_notified, isCounted: found.refund_id !== null });
   }
 
   @On(paymentDisputed)

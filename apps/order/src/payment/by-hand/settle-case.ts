@@ -11,5 +11,7 @@ export const settleCase = async (tx: Tx, caseId: string, by: string, reason: str
   await closeCase(tx, caseId, by, reason);
   if (found.order_id === null) return;
   const done = found.kind === 'dispute' ? `The dispute of ${sumOf(found)} was dealt with` : `${sumOf(found)} were paid back by hand`;
-  await noteOnOrder(tx, await lockOrderOf(tx, found.order_id), `${done}: ${reason}`);
+  const order = await lockOrderOf(tx, found.order_id);
+  const isGivenBack = found.kind === 'by_hand';
+  await noteOnOrder(tx, order, `${done}: ${reason}`, isGivenBack ? { amount_refunded: order.amount_refunded.plus(found.amount) } : {});
 };

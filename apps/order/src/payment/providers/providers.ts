@@ -1,6 +1,7 @@
-import { sandboxMethod } from '@entrepot/contracts';
+import { type PaymentMethodCode, paymentMethods, sandboxMethod } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import { stripeClient, type StripeSettings } from '@entrepot/stripe';
+import type { OnlineAbilities } from '../../money/payment.view.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
 import { stripeProvider } from './stripe/stripe.js';
@@ -28,5 +29,18 @@ export const paymentProviders = (db: Database, { further, isSandbox, stripe }: P
   return {
     taking: (code) => (code === null || (code === sandboxMethod && !isSandbox) ? undefined : providers.get(code)),
     known: (code) => providers.get(code),
+  };
+};
+
+/** Says what the provider of a method can do; null: nobody takes it online. */
+export const onlineAbilities = (providers: PaymentProviders, method: string | null): OnlineAbilities | null => {
+  const provider = providers.taking(method);
+  if (!provider) return null;
+  const known = paymentMethods[method as PaymentMethodCode]?.online;
+  return {
+    partialCapture: known?.partialCapture ?? true,
+    needsReference: known?.authorize ?? false,
+    refund: provider.refund !== undefined,
+    release: provider.release !== undefined,
   };
 };
