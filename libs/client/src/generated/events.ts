@@ -296,6 +296,8 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+            /** @description until when its provider holds what was authorized, where it says so: ISO 8601, UTC */
+            payment_expires_at?: string;
             /** @description empty: there is nothing to pay */
             payment_method: string;
             /** @description what its provider calls the payment that was authorized or paid on its page */
@@ -1964,6 +1966,75 @@ export interface components {
                 kind: string;
             };
         };
+        "order.payment-changed": components["schemas"]["order"] & {
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            /** @description the old values of what changed of the order */
+            previous: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
+                customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+        };
         "order.payment-settled": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -2546,6 +2617,8 @@ export interface components {
                 metadata?: {
                     [key: string]: string;
                 };
+                /** @description until when its provider holds what was authorized, where it says so: ISO 8601, UTC */
+                payment_expires_at?: string;
                 /** @description empty: there is nothing to pay */
                 payment_method: string;
                 /** @description what its provider calls the payment that was authorized or paid on its page */
