@@ -1,4 +1,5 @@
 import { type Tx, exactTypes, readRows } from '@entrepot/database';
+import { saveNames } from '../filters/order-filter.store.js';
 import { standingFiscalKey } from '../fiscal-document/fiscal-document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderChange } from '../order/order-change.rules.js';
@@ -33,5 +34,6 @@ export const lockCorrectable = async (tx: Tx, ref: OrderRef): Promise<Correctabl
 export const saveCorrection = async (tx: Tx, before: CurrentOrder, change: OrderChange | null): Promise<CurrentOrder> => {
   if (change === null) return before;
   tx.write(update, [before.order_id, ...valuesOf(change.order)]);
+  saveNames(tx, [change.order]);
   return saveOrder(tx, before, change);
 };

@@ -14,7 +14,7 @@ export interface OnlineAbilities {
   release: boolean;
 }
 
-/** What the provider of a payment can do with it now. */
+/** Abilities of a provider for a payment now. */
 export class PaymentCan {
   @Example(false, { description: 'Capture something with an invoice: `capture: online`' }) capture: boolean;
   @Example(true, { description: 'Give back something with a credit memo: `refund_type: online`' }) refund: boolean;

@@ -82,7 +82,7 @@ export interface Shown {
   multiWarehouse: boolean;
 }
 
-/** The same of the detail. */
+/** Parts of the detail that are shown on demand. */
 export interface ShownDetail extends Shown {
   /** Abilities of the provider that takes a payment method; null: nobody does online. */
   online: (method: string | null) => OnlineAbilities | null;

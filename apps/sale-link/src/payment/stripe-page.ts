@@ -13,7 +13,7 @@ export type PageOutcome =
   | { state: 'mismatched'; reference: string }
   | { state: 'authorized'; reference: string; paid: PaidCheckout };
 
-/** What a checkout says of its payment: received, or authorized until a time that its provider may know. */
+/** Fields of a checkout about its payment: received, or authorized until a time that its provider may know. */
 export type PaidCheckout = Pick<Checkout, 'is_paid' | 'payment_expires_at'>;
 
 /** A provider's page that customers pay on. Whatever it throws says nothing of what happened. */
