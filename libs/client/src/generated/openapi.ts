@@ -6400,6 +6400,10 @@ export interface components {
             };
             /** @example 17 */
             order_id: number;
+            /** @description Null where the order has no payment method */
+            payment: {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
             /** @example sandbox_card */
             payment_method: string | null;
             /**
@@ -7131,6 +7135,10 @@ export interface components {
             };
             /** @example 17 */
             order_id: number;
+            /** @description Null where the order has no payment method */
+            payment: {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
             /** @example sandbox_card */
             payment_method: string | null;
             /**
