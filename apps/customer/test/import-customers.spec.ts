@@ -260,3 +260,31 @@ it('rejects a customer that no event could hold', async () => {
   const result = await service.import('customers', [aCustomer(), aCustomer({ custom_attributes: attributes })]);
   expect(result).toMatchObject({ created: 1, errors: [{ line: 2, error: expect.stringContaining('too large') }] });
 });
+
+it('takes CSV of customers and leads, and tries them out', async () => {
+  const token = await service.token('admin');
+  const send = (path: string, body: string) =>
+    service.call('POST', `/ops/import/${path}`, body, { 'content-type': 'text/csv', authorization: `Bearer ${token}` });
+  const email = anEmail();
+  const customers = [
+    'email;firstname;lastname;website_id;dob;custom_attributes.celular;addresses[0].street;addresses[0].city;addresses[0].country_id;addresses[0].is_default_billing',
+    `${email};Ana;Lima;1;1990-01-31;11 98888-7777;Rua Augusta, 2000|Apto 3;São Paulo;BR;1`,
+    `${anEmail()};Ana;Lima;7;;;;;;`,
+    'nobody;Ana;Lima;1',
+  ].join('\r\n');
+  const dry = await send('customers?dry_run=true', customers);
+  expect(dry.body).toMatchObject({ dry_run: true, created: 2, rejected: 1, errors: [{ line: 4 }] });
+  expect(dry.body['warnings']).toEqual([{ line: 3, warning: 'website_id: website 7 is not known yet' }]);
+  expect(await customerOf(email)).toBeUndefined();
+  const { dry_run: _, ...same } = dry.body;
+  expect((await send('customers', customers)).body).toEqual(same);
+  const customer = await customerOf(email);
+  expect(customer).toMatchObject({ dob: '1990-01-31', celular: '11 98888-7777' });
+  expect((await addressesOf(customer['customer_id']))['addresses']).toMatchObject([{ city: 'São Paulo', street: expect.anything() }]);
+  expect((await send('customers', customers)).body).toMatchObject({ accepted: 2, created: 0, updated: 0 });
+  expect((await send('leads', 'id,name,email,store_id\n9001,"Prado, Joana",joana@example.com,5\n')).body).toMatchObject({
+    ...{ created: 1, rejected: 0 },
+    warnings: [{ line: 2, warning: 'store_id: store 5 is not known yet' }],
+  });
+  expect((await send('schedules', 'id,name\n1,a\n')).status).toBe(400);
+});

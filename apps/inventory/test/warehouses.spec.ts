@@ -196,3 +196,22 @@ it('publishes what a new status means for the stock of the warehouse', async () 
   expect(await inventory.events('stock.recalculated', 901)).toHaveLength(1);
   expect((await get('/api2/stock?type=sku&id=SW')).body).toMatchObject({ stock: { qty: 5, salable_qty: 1, is_in_stock: 1 } });
 });
+
+it('takes warehouses as CSV', async () => {
+  const { body } = await inventory.call(
+    'POST',
+    '/ops/import/warehouses',
+    'code,name,priority,store_ids\ncsv,"Porto, Alegre",9,1|77\n,x,1,\n',
+    {
+      'content-type': 'text/csv',
+      authorization: `Bearer ${await inventory.token('admin')}`,
+    },
+  );
+  expect(body).toMatchObject({ created: 1, errors: [{ line: 3, error: 'code is required' }] });
+  expect(body['warnings']).toEqual([{ line: 2, warning: 'store_ids: store 77 is not known yet' }]);
+  expect((await get('/api2/warehouses?code=csv')).body['warehouse']).toMatchObject({
+    name: 'Porto, Alegre',
+    priority: 9,
+    store_ids: [1, 77],
+  });
+});

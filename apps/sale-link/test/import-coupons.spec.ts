@@ -99,3 +99,22 @@ it('needs the permission admin', async () => {
     body: { error: 'Forbidden' },
   });
 });
+
+it('takes CSV, and tries lines out that need those before them', async () => {
+  const text = 'code;discount_type;amount;store_ids;expires_at\nCSV5;fixed;5,50;1|9;2030-01-31\nCSV5;;6,00;;\nNEW;;1;;\n';
+  const send = async (query = '') =>
+    service.call({
+      method: 'POST',
+      path: `/ops/import/coupons${query}`,
+
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${await service.token('admin')}` },
+      body: text,
+    });
+  const dry = await send('?dry_run=true');
+  expect(dry.body).toMatchObject({ dry_run: true, created: 1, updated: 1, rejected: 1, errors: [{ line: 4 }] });
+  expect(dry.body['warnings']).toEqual([{ line: 2, warning: 'store_ids: store 9 is not known yet' }]);
+  expect(await couponOf('CSV5')).toBeUndefined();
+  const { dry_run: _, ...same } = dry.body;
+  expect((await send()).body).toEqual(same);
+  expect(await couponOf('CSV5')).toMatchObject({ amount: 6, store_ids: [1, 9], expires_at: new Date('2030-01-31T23:59:59Z') });
+});

@@ -28,7 +28,7 @@ const resources = Object.keys({
   schedules: true,
   coupons: true,
   integrations: true,
-} satisfies Record<ImportResource | 'prices' | 'stock', true>);
+} satisfies Record<ImportResource, true>);
 
 const file = async (session: Session, path: string, { as, images, dryRun, ...output }: ImportOptions): Promise<number> => {
   if (as === undefined) throw new Failure(`What ${path} holds must be said: add --as RESOURCE, like --as orders.`, 2);

@@ -508,3 +508,24 @@ it('needs the permission admin', async () => {
   });
   expect(response.status).toBe(403);
 });
+
+describe('a dry run', () => {
+  it('answers what the import then answers, and makes no order, document or event', async () => {
+    const records = [
+      aRecord({ state: 'complete', items: [aLine(), aLine({ sku: 'NOPE' })], surprise: 1 }),
+      aRecord({ store_id: 99 }),
+      aRecord({ state: 'nowhere' }),
+    ];
+    const send = async (query = '') =>
+      service.post(`/ops/import/orders${query}`, records.map((record) => JSON.stringify(record)).join('\n'), {
+        'content-type': 'application/x-ndjson',
+        authorization: `Bearer ${await service.token('orders/import')}`,
+      });
+    const written = () => service.rows('select (select count(*) from orders) as orders, (select count(*) from outbox) as events');
+    const before = await written();
+    const { dry_run, ...dry } = (await send('?dry_run=true')).body;
+    expect([dry_run, dry['created'], dry['rejected'], dry['warnings'].length]).toEqual([true, 2, 1, 3]);
+    expect(await written()).toEqual(before);
+    expect((await send()).body).toEqual(dry);
+  });
+});
