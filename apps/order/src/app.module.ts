@@ -3,7 +3,7 @@ import { Database } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
 import { CreditMemoWritesController, CreditMemosController } from './credit-memo/credit-memos.controller.js';
-import { FiscalDocumentsController } from './fiscal-document/fiscal-documents.controller.js';
+import { FiscalDocumentsController } from './fiscal-document/api/fiscal-documents.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { CorrectionsController } from './correction/corrections.controller.js';
 import { TAXVAT_RULE } from './import/import.requests.js';

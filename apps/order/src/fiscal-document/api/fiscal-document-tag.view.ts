@@ -1,11 +1,11 @@
 import type { Tx } from '@entrepot/database';
-import { creditMemoTag } from '../credit-memo/credit-memo-tag.view.js';
-import { invoiceTag } from '../invoice/invoice-tag.view.js';
-import { lockOrderRow } from '../order/order-tag.view.js';
-import type { Shown } from '../order/order.view.js';
-import { shipmentTag } from '../shipment/shipment-tag.view.js';
-import { findPlace, type PlaceRef } from './fiscal-document.store.js';
-import { fiscalDocumentTag, findFiscalDocument } from './fiscal-document.view.js';
+import { creditMemoTag } from '../../credit-memo/credit-memo-tag.view.js';
+import { invoiceTag } from '../../invoice/invoice-tag.view.js';
+import { lockOrderRow } from '../../order/order-tag.view.js';
+import type { Shown } from '../../order/order.view.js';
+import { shipmentTag } from '../../shipment/shipment-tag.view.js';
+import { findPlace, type PlaceRef } from '../fiscal-document.store.js';
+import { fiscalDocumentTag, findFiscalDocument } from '../fiscal-document.view.js';
 
 /** Tag of a fiscal document under the lock of its order, which every change of it takes; null where there is none. */
 export const lockFiscalDocumentTag = async (tx: Tx, key: string): Promise<string | null> => {

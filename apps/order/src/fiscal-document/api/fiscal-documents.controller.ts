@@ -16,20 +16,20 @@ import {
 } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
 import { DomainError, thisSecond } from '@entrepot/kernel';
-import { looksUp } from '../order/order.requests.js';
-import { SHOWN, type Shown } from '../order/order.view.js';
-import { addFiscalDocument } from './add-fiscal-document.js';
-import { cancelFiscalDocument } from './cancel-fiscal-document.js';
-import { fiscalDocumentList } from './fiscal-document-list.store.js';
+import { looksUp } from '../../order/order.requests.js';
+import { SHOWN, type Shown } from '../../order/order.view.js';
+import { addFiscalDocument } from '../add-fiscal-document.js';
+import { cancelFiscalDocument } from '../cancel-fiscal-document.js';
+import { fiscalDocumentList } from '../fiscal-document-list.store.js';
 import { lockFiscalDocumentTag, lockPlaceTag } from './fiscal-document-tag.view.js';
-import { AddFiscalDocumentRequest, CancelFiscalDocumentRequest, FiscalDocumentListQuery } from './fiscal-document.requests.js';
+import { AddFiscalDocumentRequest, CancelFiscalDocumentRequest, FiscalDocumentListQuery } from '../fiscal-document.requests.js';
 import {
   FiscalDocumentAnswer,
   FiscalDocumentRecord,
   fiscalDocumentRecord,
   fiscalDocumentTag,
   findFiscalDocument,
-} from './fiscal-document.view.js';
+} from '../fiscal-document.view.js';
 
 const answer = (fiscal_document: FiscalDocumentRecord): object => ({ success: true, fiscal_document });
 
