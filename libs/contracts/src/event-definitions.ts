@@ -11,7 +11,7 @@ import * as inventory from './events/inventory.js';
 import * as order from './events/order.js';
 import * as product from './events/product.js';
 import * as sale from './events/sale.js';
-import * as snapshot from './events/snapshot.js';
+import * as snapshot from './snapshot/snapshot.js';
 import * as store from './events/store.js';
 import * as webhook from './events/webhook.js';
 

@@ -13,7 +13,7 @@ export * from './events/inventory.js';
 export * from './events/order.js';
 export * from './events/product.js';
 export * from './events/sale.js';
-export * from './events/snapshot.js';
+export * from './snapshot/snapshot.js';
 export * from './events/store.js';
 export * from './events/webhook.js';
 export * from './roster/mail-texts.js';

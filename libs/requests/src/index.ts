@@ -11,7 +11,7 @@ export { Composed, Field, type FieldSettings, formOf } from './fields/field.js';
 export * from './fields/input.js';
 export * from './fields/limits.js';
 export * from './fields/list-answer.js';
-export * from './fields/own-data.js';
+export * from './records/own-data.js';
 export { DateFilter, DateRangeOf, Limit, OneOrMany, Others, Paging, readParameters, Sorting, Values } from './fields/parameters.js';
 export { readAs, readerOf, type RequestClass, type RequestReader } from './fields/reader.js';
 export { Parameters, PathId, PathValue, RefusedArgument } from './fields/request-pipe.js';

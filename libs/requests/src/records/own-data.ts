@@ -1,9 +1,9 @@
 import { type MetadataPatch, metadataLimits } from '@entrepot/contracts';
 import { isLongerThan, isObject } from '@entrepot/kernel';
-import { type FieldSettings, Field } from './field.js';
-import { textLimits } from './limits.js';
-import type { Rule } from './rule.js';
-import { text } from './rules.js';
+import { type FieldSettings, Field } from '../fields/field.js';
+import { textLimits } from '../fields/limits.js';
+import type { Rule } from '../fields/rule.js';
+import { text } from '../fields/rules.js';
 
 const textOfKey = text({ max: metadataLimits.text, trim: false });
 const isKey = (key: string): boolean => key !== '' && !key.includes('\0') && !isLongerThan(key, metadataLimits.key);

@@ -1,13 +1,13 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
-import { defineEvent, type EventDefinition } from './event.js';
+import { defineEvent, type EventDefinition } from '../events/event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
-import { customerUpdated } from './customer.js';
-import { integrationUpdated } from './integration.js';
-import { reservationConfirmed, stockRecalculated, warehouseUpdated } from './inventory.js';
-import { galleryImage } from './image.js';
-import { productUpdated } from './product.js';
-import { storeUpdated } from './store.js';
+import { customerUpdated } from '../events/customer.js';
+import { integrationUpdated } from '../events/integration.js';
+import { reservationConfirmed, stockRecalculated, warehouseUpdated } from '../events/inventory.js';
+import { galleryImage } from '../events/image.js';
+import { productUpdated } from '../events/product.js';
+import { storeUpdated } from '../events/store.js';
 
 const requestId = { request_id: Type.String({ format: 'uuid', description: 'of the request that it answers' }) };
 
