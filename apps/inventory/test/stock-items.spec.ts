@@ -175,6 +175,19 @@ describe('an integration that sees one warehouse', () => {
     expect((await write(6)).status).toBe(412);
   });
 
+  it('imports stock into this one alone', async () => {
+    const lines = ['a', 'b', 'nowhere'].map((warehouse) => JSON.stringify({ sku: 'S124', warehouse, qty: 9 }));
+    const headers = { ...bound, 'content-type': 'application/x-ndjson' };
+    expect((await inventory.call('POST', '/ops/import/stock', lines.join('\n'), headers)).body).toMatchObject({
+      ...{ accepted: 3, updated: 1 },
+      warnings: [
+        { line: 2, warning: 'warehouse b is not known yet, its stock is left out' },
+        { line: 3, warning: 'warehouse nowhere is not known yet, its stock is left out' },
+      ],
+    });
+    expect((await get('/api2/stockitems?sku=S124')).body['stockitem']).toMatchObject({ warehouses: { a: 9, b: 0.5 } });
+  });
+
   it('writes to another as to one that is not there', async () => {
     const write = (code: string) => own('PATCH', '/api2/stockitems', { sku: 'S123', warehouses: { [code]: 1 } });
     const [other, unknown] = [await write('b'), await write('nowhere')];
