@@ -36,6 +36,8 @@ POST /api2/creditmemo orders/refund
 POST /api2/creditmemo/create orders/refund
 GET /api2/history orders/read
 POST /api2/history orders/edit
+PATCH /api2/order/address orders/edit
+PATCH /api2/order/customer orders/edit
 GET /api2/search any
 GET /api2/fiscal-documents orders/read
 POST /api2/fiscal-documents fiscal/write
