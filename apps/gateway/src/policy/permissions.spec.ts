@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     path,
     route: findRoute(path.replace(/\{\w+\}/g, '1'))!,
     // A token without a permission is any.
-    needs: security[0] ? (security[0].oauth2?.[0] ?? 'any') : null,
+    needs: (security[0] ? (security[0].oauth2?.[0] ?? 'any') : null) as Permission | 'any' | null,
   })),
 );
 
