@@ -12,13 +12,15 @@ const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../
   paths: Record<string, Record<string, { security: { oauth2?: [Permission] | [] }[] }>>;
 };
 const findRoute = createFindRoute(table);
+/** Reads the permission of an operation; a scheme without one takes any token. */
+const needsOf = ([first]: { oauth2?: [Permission] | [] }[]): Permission | 'any' | null => (first ? (first.oauth2?.[0] ?? 'any') : null);
+
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { security }]) => ({
     method: method.toUpperCase(),
     path,
     route: findRoute(path.replace(/\{\w+\}/g, '1'))!,
-    // A token without a permission is any.
-    needs: (security[0] ? (security[0].oauth2?.[0] ?? 'any') : null) as Permission | 'any' | null,
+    needs: needsOf(security),
   })),
 );
 
