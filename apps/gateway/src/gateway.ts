@@ -11,7 +11,7 @@ import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
 import { Access } from './integration/access.js';
 import { createClientAuthenticator } from './token/client-authenticator.js';
-import { collectUses } from './integration/integration-uses.js';
+import { collectUses } from './integration/use/integration-uses.js';
 import { ensureBootstrap } from './integration/ensure-bootstrap.js';
 import { gatewayMigrations } from './migrations.js';
 import { forgetExpiredTokens } from './token/revoked-token.store.js';

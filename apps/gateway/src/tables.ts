@@ -1,5 +1,6 @@
 import { auditEntryTable } from './audit/audit-entry.store.js';
-import { integrationTable, integrationUseTable, permissionUseTable } from './integration/integration.table.js';
+import { integrationTable } from './integration/integration.table.js';
+import { integrationUseTable, permissionUseTable } from './integration/use/use.table.js';
 import { signingKeyTable } from './key/signing-key.store.js';
 import { revokedTokenTable } from './token/revoked-token.store.js';
 

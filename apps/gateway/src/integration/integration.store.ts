@@ -3,7 +3,7 @@ import { type Database, readRows, type RowOf, saveRows, type Tx } from '@entrepo
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from './integration.rules.js';
 import { integrationTable } from './integration.table.js';
-import { noteGiven } from './uses.store.js';
+import { noteGiven } from './use/uses.store.js';
 
 const columns = integrationTable.except('integration_id');
 /** Row of an integration; in JSON its times are texts. */

@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@entrepot/contracts';
 import { Example } from '@entrepot/requests';
 import { formatTimestamp } from '@entrepot/kernel';
 import type { Integration } from './integration.rules.js';
-import { lastUses, unusedPermissions, type Uses } from './unused.rules.js';
+import { lastUses, unusedPermissions, type Uses } from './use/unused.rules.js';
 
 /** An integration as operators see it: never a secret. */
 export class IntegrationRecord {

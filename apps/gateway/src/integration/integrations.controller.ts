@@ -28,7 +28,7 @@ import { ChangeIntegrationRequest, CreateIntegrationRequest, RotateSecretRequest
 import type { Integration } from './integration.rules.js';
 import { IntegrationAnswer, IntegrationCreated, IntegrationList, SecretRotated, integrationRecord } from './integration.view.js';
 import { listIntegrations } from './integration.store.js';
-import { neverUsed, readUses, usesOf } from './uses.store.js';
+import { neverUsed, readUses, usesOf } from './use/uses.store.js';
 
 const shownIn = async (tx: Tx, integration: Integration) =>
   integrationRecord(integration, await usesOf(tx, integration.clientId), new Date());

@@ -1,6 +1,6 @@
 import type { Permission } from '@entrepot/contracts';
 import { type Database, readRows, saveRows, type Tx } from '@entrepot/database';
-import { permissionUseTable } from './integration.table.js';
+import { permissionUseTable } from './use.table.js';
 import type { Uses } from './unused.rules.js';
 
 /** Uses of an integration that has just been made. */
