@@ -48,6 +48,19 @@ describe('for an integration that sees one warehouse', () => {
     expect(all.headers['etag']).not.toBe(headers['etag']);
   });
 
+  it('answers of writes name no other, a replay after a later binding neither', async () => {
+    const { order_id } = await reserved(({ a, b }) => [line(a, { main: 1, south: 1 }), line(b, { south: 2 })], 24);
+    const token = await service.token('orders/edit');
+    const write = async (path: string, headers: Record<string, string>) => {
+      const { status, body } = await service.call('POST', `/api2/order/${path}`, { token, body: { order_id }, headers });
+      return [status, body['order'].items.map(({ warehouses }: { warehouses: object }) => warehouses)];
+    };
+    expect(await write('hold', bound)).toEqual([200, [{ main: 1 }, {}]]);
+    const once = { 'idempotency-key': 'bound-after-the-write' };
+    expect(await write('unhold', once)).toEqual([200, [{ main: 1, south: 1 }, { south: 2 }]]);
+    expect(await write('unhold', { ...once, ...bound })).toEqual([200, [{ main: 1 }, {}]]);
+  });
+
   it('own promises are shipped, no more than these, and not those of others', async () => {
     const { order_id, a, b, number } = await reserved(({ a, b }) => [line(a, { main: 1, south: 1 }), line(b, { south: 2 })], 22);
     const tooMuch = await ship({ order_id, items: [{ order_item_id: a, qty: 2 }] });

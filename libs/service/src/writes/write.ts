@@ -2,7 +2,8 @@ import { type ExecutionContext, HttpCode, Inject, Optional, Req, Res, createPara
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Tx } from '@entrepot/database';
-import { assertNamed, assertTagList, lockTagOf, RefusedArgument, writeKey } from '@entrepot/requests';
+import { assertNamed, assertTagList, lockTagOf, ownParts, RefusedArgument, writeKey } from '@entrepot/requests';
+import { ownWarehouses } from '@entrepot/telemetry';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
@@ -50,11 +51,11 @@ const preconditionOf = (
   return { precondition: async (tx) => assertNamed(named, await lockTag(tx, ...(args.map((arg) => argumentOf(arg, tx)) as never[]))) };
 };
 
-/** Nest sends what is returned: the kept answer, byte for byte. */
+/** Nest sends what is returned: the kept answer, byte for byte, less what a bound caller does not see. */
 const prepareReply = (reply: FastifyReply, { status, body, replay }: KeptAnswer): string => {
   if (replay) reply.header('idempotent-replay', 'true');
   reply.status(status).type('application/json; charset=utf-8');
-  return body;
+  return ownWarehouses() ? JSON.stringify(ownParts(JSON.parse(body) as object)) : body;
 };
 
 /**
