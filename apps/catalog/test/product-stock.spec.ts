@@ -40,6 +40,23 @@ it('shows what the inventory publishes of a product, and nothing that an import 
   const options = { token: await catalog.token('products/read'), headers: { 'x-entrepot-warehouses': 'outlet' } };
   const own = await catalog.call('GET', '/api2/products?type=sku&id=TOLD', options);
   expect(own.body['product'].stock_data).toEqual({ qty: 3.5, is_in_stock: 1, warehouses: { outlet: 3.5 } });
+  // Others' stock is not told by the flag either.
+  await catalog.publish(recalculated(id, 2, { main: 12, outlet: 0 }));
+  const none = await catalog.call('GET', '/api2/products?type=sku&id=TOLD', options);
+  expect(none.body['product'].stock_data).toEqual({ qty: 0, is_in_stock: 0, warehouses: { outlet: 0 } });
+});
+
+it('shows a caller of one warehouse attributes whole, whatever their codes', async () => {
+  await catalog.import('products', [
+    { sku: 'CODES', name: 'Codes', attributes: { warehouses: ['Wool', 'Silk'], taken: 'Sunny', inactive: true } },
+  ]);
+  const read = async (headers: Record<string, string>) => {
+    const answer = await catalog.call('GET', '/api2/products?type=sku&id=CODES', { token: await catalog.token('products/read'), headers });
+    return answer.body['product'].attributes;
+  };
+  const whole = await read({});
+  expect(Object.keys(whole).sort()).toEqual(['inactive', 'taken', 'warehouses']);
+  expect(await read({ 'x-entrepot-warehouses': 'outlet' })).toEqual(whole);
 });
 
 it('publishes a product whose stock changes what it shows, and only that', async () => {

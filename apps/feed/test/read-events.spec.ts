@@ -5,6 +5,7 @@ import {
   integrationCreated,
   leadCaptured,
   orderPlaced,
+  productUpdated,
   reservationConfirmed,
   shipmentCreated,
   shipmentLinked,
@@ -194,6 +195,14 @@ it('shows a caller of some warehouses what is about these, with sums over them, 
   expect(confirmed).toMatchObject({ lines: [{ qty: 1, warehouses: { a: 1 } }] });
   expect(placedOne!['items'][0].warehouses).toEqual({ a: 1 });
   expect(ids(await get('', as))).toHaveLength(10);
+  // A total of all warehouses is not told of a product either.
+  const total = { min_qty: 1, qty: 15 };
+  const product = { ...productUpdated.sample, stock: total, stock_change: { qty: 15 }, previous: { stock: { qty: 12 } } };
+  await publish(event(productUpdated, { subject: 13, version: 2, data: product }));
+  const reader = await service.token('events/read', 'products/read');
+  const ofProduct = (await service.call<Page>('GET', '/api2/events?types=product.*', { token: reader, headers })).body.events;
+  expect(ofProduct.map(({ data }) => data)).toMatchObject([{ stock: { min_qty: 1 }, stock_change: {}, previous: { stock: {} } }]);
+  expect(JSON.stringify(ofProduct)).not.toMatch(/"qty":1[25]/);
   // A page that waits, and a stream.
   const { next_cursor } = (await get('?cursor=now', as)).body;
   const waiting = service.call<Page>('GET', `/api2/events?wait=20&cursor=${next_cursor}`, { token: as, headers });

@@ -12,10 +12,28 @@ const ownRecalculated = ({ previous, ...stock }: Recalculated): Recalculated => 
   return { ...after, previous: Object.fromEntries(changed) };
 };
 
+type Settings = Record<string, unknown> | null | undefined;
+
+/** Leaves a total of all warehouses out of the stock that an import said. */
+const withoutTotal = (stock: Settings): Settings => {
+  if (!stock || stock['qty'] === undefined || stock['warehouses'] !== undefined) return stock;
+  const { qty: _total, ...others } = stock;
+  return others;
+};
+
+const ownProduct = (data: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, part]) => {
+      if (name === 'previous' && part) return [name, ownProduct(part as Record<string, unknown>)];
+      return [name, name === 'stock' || name === 'stock_change' ? withoutTotal(part as Settings) : part];
+    }),
+  );
+
 /** Makes the CloudEvent that a reader of some warehouses gets: it names no other's code, and its sums are over the reader's own. */
 export const ownBody = (json: string, own: Own): string => {
   if (!own) return json;
   const event = ownParts(JSON.parse(json) as { type: string; data: unknown }, own);
+  if (event.type.startsWith('product.')) return JSON.stringify({ ...event, data: ownProduct(event.data as Record<string, unknown>) });
   const isStock = event.type === 'stock.recalculated' || event.type === 'stock.deleted';
   if (!isStock) return JSON.stringify(event);
   const data = event.data as Recalculated;

@@ -16,6 +16,9 @@ export const ownQuantities = <Q extends Quantities | null | undefined>(quantitie
 /** Names of fields that hold quantities by warehouse code, or a list of codes, in answers and in events. */
 const byWarehouse = new Set(['warehouses', 'taken', 'reserved', 'inactive']);
 
+/** Names of fields whose parts a merchant names: their codes are no fields of ours. */
+const namedByMerchant = new Set(['attributes', 'custom_attributes', 'option_ids']);
+
 const ownOf = (value: unknown, own: ReadonlySet<string>): unknown => {
   if (Array.isArray(value))
     return value.filter((one) => typeof one !== 'string' || own.has(one)).map((one) => ownParts(one as unknown, own));
@@ -28,17 +31,21 @@ const sumOf = (quantities: object): number =>
 
 /**
  * Copies a record, or several, without the codes of warehouses that the caller does not see. A quantity that is the sum of its warehouses becomes
- * the sum of those that are left.
+ * the sum of those that are left, and where nothing is left a product is not in stock; a stock item with its own settings says that itself.
  */
 export const ownParts = <T>(value: T, own = ownWarehouses()): T => {
   if (!own || typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => ownParts(one, own)) as T;
-  const { qty, warehouses } = value as { qty?: unknown; warehouses?: unknown };
+  const { qty, warehouses, is_in_stock, manage_stock } = value as Readonly<Record<string, unknown>>;
   const isSum = typeof qty === 'number' && isObject(warehouses) && sumOf(warehouses) === qty;
-  const parts = Object.entries(value).map(([name, part]) => [
-    name,
-    byWarehouse.has(name) ? ownOf(part, own) : ownParts(part as unknown, own),
-  ]);
+  const partOf = (name: string, part: unknown): unknown => {
+    if (namedByMerchant.has(name)) return part;
+    return byWarehouse.has(name) ? ownOf(part, own) : ownParts(part, own);
+  };
+  const parts = Object.entries(value).map(([name, part]: [string, unknown]) => [name, partOf(name, part)]);
   const shown = Object.fromEntries(parts) as T & { warehouses: object };
-  return isSum ? { ...shown, qty: sumOf(shown.warehouses) } : shown;
+  if (!isSum) return shown;
+  const left = sumOf(shown.warehouses);
+  const isOut = left === 0 && is_in_stock === 1 && manage_stock === undefined;
+  return { ...shown, qty: left, ...(isOut && { is_in_stock: 0 }) };
 };
