@@ -27,7 +27,7 @@ const untilReady = async () => {
   throw new Error('not every service was ready within a minute');
 };
 
-/** What no import makes. A product or a store that is not known yet follows by event: 404 until then. */
+/** Makes a record that no import makes. A product or a store that is not known yet follows by event: 404 until then. */
 const send = async ({ path, body }, headers, index) => {
   const key = { 'idempotency-key': `sample-store-request-${index}`, 'content-type': 'application/json' };
   const options = { method: 'POST', headers: { ...headers, ...key }, body: JSON.stringify(body) };

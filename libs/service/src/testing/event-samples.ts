@@ -37,6 +37,10 @@ const textOf = ({ format, pattern }: Plain): string => {
   return texts().find((text) => pattern === undefined || new RegExp(pattern, 'u').test(text)) ?? 'A';
 };
 
+/** Whether there is a value for a field: a name may stand for a list in one event and for a map in another. */
+const fits = (field: TSchema, value: unknown): boolean =>
+  value !== undefined && ((field as Plain).type !== 'array' || Array.isArray(value));
+
 /** Data that a schema allows, every field filled: with the value of its name where there is one. */
 export const sampleOf = (schema: TSchema, values: FieldValues): unknown => {
   const { type, const: constant, enum: allowed, anyOf, allOf, properties, items, ...rest } = schema as Plain;
@@ -46,7 +50,7 @@ export const sampleOf = (schema: TSchema, values: FieldValues): unknown => {
   if (allOf) return Object.assign({}, ...allOf.map((one) => sampleOf(one, values))) as unknown;
   if (properties)
     return Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, name in values ? values[name] : sampleOf(field, values)]),
+      Object.entries(properties).map(([name, field]) => [name, fits(field, values[name]) ? values[name] : sampleOf(field, values)]),
     );
   if (type === 'array') return items ? [sampleOf(items, values)] : [];
   if (type === 'object') return {};
