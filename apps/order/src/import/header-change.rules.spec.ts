@@ -92,6 +92,27 @@ it('gives the old values', () => {
   });
 });
 
+it.each<[string, Partial<OrderRecord>, object]>([
+  ['all of it', {}, { amount_authorized: decimal('25.13') }],
+  ['what the record says', { amount_authorized: decimal('20.005') }, { amount_authorized: decimal('20.01') }],
+  ['nothing where the record says so', { amount_authorized: decimal(0) }, {}],
+])('takes a later payment reference as authorized: %s', (_, fields, taken) => {
+  const order: StoredOrder = { ...stored, payment_method: 'stripe', payment_status: 'unpaid' };
+  const change = headerChange(order, aRecord({ payment_method: 'stripe', payment_reference: 'pi_1', ...fields }));
+  const isTaken = 'amount_authorized' in taken;
+  expect(change).toEqual({
+    next: { payment_reference: 'pi_1', ...taken, ...(isTaken && { payment_status: 'authorized' }) },
+    previous: { payment_reference: null, ...(isTaken && { amount_authorized: decimal(0), payment_status: 'unpaid' }) },
+    warnings: [],
+  });
+});
+
+it('keeps what was authorized when the reference becomes another one', () => {
+  const order: StoredOrder = { ...stored, payment_method: 'stripe', payment_reference: 'pi_1', amount_authorized: decimal(9) };
+  const { next } = headerChange({ ...order, payment_status: 'authorized' }, aRecord({ payment_reference: 'pi_2' }));
+  expect(next).toEqual({ payment_reference: 'pi_2' });
+});
+
 it.each<[string, Partial<OrderRecord>, string]>([
   ['another store', { store_id: 2 }, 'store_id'],
   ['another state with its status', { state: 'complete', status: 'delivered' }, 'state, status'],

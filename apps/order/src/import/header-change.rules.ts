@@ -1,4 +1,5 @@
-import { contentHash } from '@entrepot/kernel';
+import { isOnline } from '@entrepot/contracts';
+import { contentHash, type Decimal } from '@entrepot/kernel';
 import { type PaymentFacts, type PaymentStatus, paymentStatusOf } from '../money/payment-status.rules.js';
 import { type ImportedHeader, type OrderHeader, type OrderState, type OrderTotals, importedHeader } from '../order/order.rules.js';
 import { type LineRecord, type OrderRecord, quantityNames, toTheCent } from './record.rules.js';
@@ -68,7 +69,7 @@ const isOther = (email: unknown, before: string | null): boolean =>
   typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
 
 /** Header fields that a record changes, and what follows from them. */
-export type ChangedHeader = ImportedHeader & Pick<StoredOrder, 'payment_status'>;
+export type ChangedHeader = ImportedHeader & Pick<StoredOrder, 'payment_status' | 'amount_authorized'>;
 
 export interface HeaderChange {
   /** New values of changed fields; empty when nothing changes. */
@@ -76,6 +77,15 @@ export interface HeaderChange {
   previous: Partial<ChangedHeader>;
   warnings: string[];
 }
+
+/** Amount that counts as authorized since the record has brought the name of the payment, as with a first import; null: it stays. */
+const newlyAuthorized = (order: StoredOrder, next: Partial<ImportedHeader>, record: OrderRecord): Decimal | null => {
+  const { payment_method, payment_reference } = { ...order, ...next };
+  const isNew = 'payment_reference' in next || 'payment_method' in next;
+  if (!isNew || payment_reference === null || !isOnline(payment_method) || !order.amount_authorized.isZero()) return null;
+  const amount = record.amount_authorized ? toTheCent(record.amount_authorized, 'amount_authorized', []) : order.grand_total;
+  return amount.isZero() ? null : amount;
+};
 
 /**
  * Finds the header fields that a record changes of an existing order. Its status counts only while the order is still in the record's state: the file
@@ -100,11 +110,18 @@ export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderCha
     next['customer_id'] = null;
     previous['customer_id'] = order.customer_id;
   }
+  const amount_authorized = newlyAuthorized(order, next, record);
+  if (amount_authorized) {
+    next['amount_authorized'] = amount_authorized;
+    previous['amount_authorized'] = order.amount_authorized;
+  }
   const payment_status = paymentStatusOf({ ...order, ...next });
-  if (next['payment_method'] !== undefined && payment_status !== order.payment_status) {
+  if (payment_status !== order.payment_status) {
     next['payment_status'] = payment_status;
     previous['payment_status'] = order.payment_status;
   }
-  const warnings = kept.length === 0 ? [] : [`${kept.join(', ')}: an order that is here already keeps these, whatever the file says`];
+  const unchanged = kept.filter((name) => !(name in next));
+  const warnings =
+    unchanged.length === 0 ? [] : [`${unchanged.join(', ')}: an order that is here already keeps these, whatever the file says`];
   return { next, previous, warnings };
 };

@@ -43,7 +43,7 @@ export const lockOrders = (tx: Tx, numbers: readonly string[]): Promise<LockedOr
 
 export type HeaderRow = ChangedHeader & { entity_id: number; import_hash: string };
 
-const savedColumns = [...importedHeader, 'payment_status', 'import_hash'] as const;
+const savedColumns = [...importedHeader, 'amount_authorized', 'payment_status', 'import_hash'] as const;
 const saveText = `
   update orders o set ${orderTable.assign(savedColumns, 'row')}, version = o.version + 1, updated_at = $2
     from ${rowsFrom(orderTable.types(['entity_id', ...savedColumns]))} where o.entity_id = row.entity_id`;

@@ -1,6 +1,6 @@
 import type { HistoryEntryData, PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { formatTimestamp } from '@entrepot/kernel';
+import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
 import { saveNames } from '../filters/order-filter.store.js';
 import { insertHistory } from '../order/order.store.js';
@@ -17,8 +17,9 @@ export interface HeaderOutcome {
   warnings: readonly string[];
 }
 
-const inEvent = ({ created_at, ...fields }: Partial<ChangedHeader>, updatedAt: Date): PreviousOrder => ({
+const inEvent = ({ created_at, amount_authorized, ...fields }: Partial<ChangedHeader>, updatedAt: Date): PreviousOrder => ({
   ...fields,
+  ...(amount_authorized && { amount_authorized: toNumber(amount_authorized) }),
   ...(created_at && { created_at: formatTimestamp(created_at) }),
   updated_at: formatTimestamp(updatedAt),
 });

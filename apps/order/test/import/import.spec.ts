@@ -439,6 +439,20 @@ describe('import of an order that is here', () => {
     });
   });
 
+  it('takes a payment reference that comes later as authorized', async () => {
+    const record = aRecord({ payment_method: 'stripe' });
+    await service.import([record]);
+    expect((await orderOf(record.increment_id)).payment_status).toBe('unpaid');
+    await service.import([{ ...record, payment_reference: 'pi_later' }]);
+    const order = await orderOf(record.increment_id);
+    expect(order).toMatchObject({ payment_status: 'authorized', amount_authorized: order.grand_total });
+    const [, changed] = await service.events(order.order_id);
+    expect(changed?.data).toMatchObject({
+      ...{ payment_status: 'authorized', amount_authorized: order.grand_total },
+      previous: { payment_reference: null, payment_status: 'unpaid', amount_authorized: 0 },
+    });
+  });
+
   it('keeps state, lines and amounts, with a warning, and says so once', async () => {
     const record = aRecord({ shipping_amount: 3 });
     await service.import([record]);
