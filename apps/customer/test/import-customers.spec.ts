@@ -150,9 +150,10 @@ it('knows a store’s website, and gives a website’s first store', async () =>
     { email: anEmail() },
   ]);
   expect(result).toMatchObject({ created: 3, rejected: 2 });
-  expect(result.errors.map(({ error }) => error)).toEqual(
-    Array(2).fill('website_id is required, or the store_id of a store that is known'),
-  );
+  expect(result.errors.map(({ error }) => error)).toEqual([
+    'website_id is required: store 999 (store_id) is not known yet',
+    'website_id is required, or the store_id of a store that is known',
+  ]);
   expect(result.warnings).toEqual([{ line: 3, warning: 'store_id 72 belongs to website 70, the customer to website 1' }]);
   expect(await customerOf(byStore)).toMatchObject({ website_id: 70, store_id: 72 });
   expect(await customerOf(byWebsite)).toMatchObject({ website_id: 70, store_id: 71 });

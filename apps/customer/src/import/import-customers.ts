@@ -76,7 +76,13 @@ const placed = async (tx: Tx, batch: readonly IncomingCustomer[]): Promise<(Line
   return lines;
 };
 
-const noWebsite: Outcome = { status: 'rejected', error: 'website_id is required, or the store_id of a store that is known' };
+const noWebsite = ({ fields: { store_id } }: CustomerRecord): Outcome => ({
+  status: 'rejected',
+  error:
+    store_id === undefined
+      ? 'website_id is required, or the store_id of a store that is known'
+      : `website_id is required: store ${store_id} (store_id) is not known yet`,
+});
 const tooLarge: Outcome = {
   status: 'rejected',
   error: 'The customer is too large: fewer addresses or shorter custom_attributes are needed',
@@ -112,8 +118,8 @@ export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[]
 
   const changes: HashedChange[] = [];
   const hashes: { customer_id: number; hash: string }[] = [];
-  const outcomes = lines.map((line): Outcome => {
-    if (!line) return noWebsite;
+  const outcomes = lines.map((line, index): Outcome => {
+    if (!line) return noWebsite(batch[index]!.record);
     if (isStrict && line.unknown.length > 0) return { status: 'rejected', error: line.unknown.map(unknownField).join('; ') };
     const warnings = [...line.unknown.map(leftOut), ...line.warnings];
     if (!isNews(line)) return { status: 'unchanged', warnings };
