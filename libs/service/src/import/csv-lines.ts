@@ -36,6 +36,8 @@ export async function* csvLines(stream: AsyncIterable<Buffer>, line: RequestClas
   const parser = parse({
     ...{ bom: true, delimiter, raw: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
     ...{ max_record_size: longestLine, skip_records_with_error: true, on_skip: (error) => void (failure ??= error?.code ?? '') },
+    // The body is read to its end, so that its sender gets an answer.
+    on_record: (row) => (failure === undefined ? row : null),
   });
   // A failure is thrown where the rows are read.
   pipeline(content, parser, () => undefined);

@@ -87,6 +87,15 @@ it.each([
   expect([number, said]).toEqual([1, error]);
 });
 
+it('reads the lines above one that is longer than 1 MiB, and none below it', async () => {
+  const long = `code,name\na,b\nc,${'d'.repeat(1_100_000)}`;
+  for (const cut of [1_000, long.length, 10_000_000])
+    expect(await read(`${long}\n${'e,f\n'.repeat(100)}`, cut)).toEqual([
+      [2, { code: 'a', name: 'b' }],
+      [3, expect.stringContaining('neither this line nor those after it are read')],
+    ]);
+});
+
 it('reads up to a cell that does not end, and says where that is', async () => {
   expect(await read(`code,name\na,b\nc,"d\n${'e,f\n'.repeat(400_000)}`)).toEqual([
     [2, { code: 'a', name: 'b' }],
