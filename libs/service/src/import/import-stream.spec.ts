@@ -72,7 +72,7 @@ it.each(['code,size', '\ufeff"code";"size"', 'code\tsize', 'code, product name']
   },
 );
 
-it.each(['{"code": "a", "size": 1', '[1,2]', '"a","b": 1', '1,2', 'code'])(
+it.each(['{"code": "a", "size": 1', '[1,2]', 'a[1,b]', '"a","b": 1', '1,2', 'code'])(
   'says of each line below %j what is wrong with it',
   async (first) => {
     const { errors, rejected, accepted } = await run(`${first}\nnot json\n${line('b')}`);
@@ -103,6 +103,15 @@ it('ends a batch that grows beyond 8 MiB', async () => {
   await run(Array.from({ length: 20 }, (_, n) => `${JSON.stringify({ code: `k${n}`, size: 1, padding })}\n`).join(''), { save });
   expect(Math.max(...batches)).toBeLessThan(11);
 });
+
+it.each(['code,items[0].qty', 'code;items[0].parts[12].qty;size', '\ufeff"code","items[0]"'])(
+  'says once that a body with the header %j is CSV',
+  async (header) =>
+    expect(await run(`${header}\na,1\nb,2\n`)).toMatchObject({
+      rejected: 3,
+      errors: [{ line: 1, error: 'The lines are text/csv, not NDJSON: send one JSON object a line' }],
+    }),
+);
 
 it('reads lines however the stream is cut, with CRLF and a byte order mark', async () => {
   const bytes = Buffer.from(`\ufeff${line('ä').trim()}\r\n${line('b')}`);

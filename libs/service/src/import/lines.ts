@@ -22,10 +22,12 @@ export interface SourceLine extends Line {
   isMistaken?: boolean;
 }
 
-/** Whether a first line names the columns of a table, with commas, semicolons or tabs between them. */
+const columnName = /^"?[\p{L}_][^{}":[\]]*(?:\[\d{1,3}\][^{}":[\]]*)*"?$/u;
+
+/** Whether a first line names the columns of a table, with commas, semicolons or tabs between them. A single word may be a broken line. */
 export const isCsvHeader = (text: string): boolean => {
   const cells = text.slice(0, 10_000).split(/[,;\t]/);
-  return cells.length > 1 && cells.every((cell) => /^"?[\p{L}_][^{}[\]:"]*"?$/u.test(cell.trim()));
+  return cells.length > 1 && cells.every((cell) => columnName.test(cell.trim()));
 };
 
 const newline = 0x0a;
