@@ -34,9 +34,9 @@ describe('a dry run', () => {
   /** Beyond the lines of a batch. */
   const lines = [
     { sku: 'DRY-0', name: 'First', categories: ['Dry/Goods'], attributes: { dry_colour: 'Red' } },
-    ...Array.from({ length: 700 }, (_, n) => ({ sku: `DRY-FILL-${n}`, name: `Fill ${n}`, ...(n % 100 === 7 && { price: -1 }) })),
     { sku: 'DRY-0', price: 5, attributes: { dry_colour: { a: 1 } } },
     { sku: 'DRY-0', price: 6, parent_sku: 'DRY-FILL-1', surprise: 1 },
+    ...Array.from({ length: 700 }, (_, n) => ({ sku: `DRY-FILL-${n}`, name: `Fill ${n}`, ...(n % 100 === 7 && { price: -1 }) })),
     { sku: 'DRY-NAMELESS', price: 7 },
   ];
 
@@ -48,6 +48,12 @@ describe('a dry run', () => {
     const real = (await send('products?dry_run=false', ndjson(lines))).body;
     expect(real).toEqual(dry);
     expect((await send('products?dry_run=true', ndjson(lines))).body).toMatchObject({ created: 0, updated: 0, accepted: 695 });
+  });
+
+  it('shows a line those before it of its 500 lines: no more are locked at once', async () => {
+    const far = ndjson([{ sku: 'FAR', name: 'Far' }, ...lines.slice(3, 605), { sku: 'FAR', price: 5 }]);
+    const { errors } = (await send('products?dry_run=true', far)).body;
+    expect(errors.at(-1)).toEqual({ line: 604, error: 'name: is required for a new product' });
   });
 
   it('goes beside imports of the same lines, and holds nothing behind itself', async () => {

@@ -76,8 +76,6 @@ export class ImportController {
       key: ({ sku, warehouse }) => `${warehouse.length} ${warehouse} ${sku}`,
       keyFields: ['sku', 'warehouse'],
       csv: StockLine,
-      // Stock is reserved and shipped meanwhile.
-      triedTogether: 500,
       save: (tx, lines, now) => importStock(tx, lines, now, own),
     });
   }

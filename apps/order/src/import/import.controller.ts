@@ -46,8 +46,6 @@ export class ImportController {
       unknown: (value) => unknownFields(OrderRecordRequest, value),
       key: ({ order }) => order.increment_id,
       keyFields: ['increment_id'],
-      // Orders that are placed wait for the numbering meanwhile.
-      triedTogether: 500,
       save: (tx, batch) => importOrders(tx, batch, thisSecond()),
     });
   }

@@ -57,6 +57,19 @@ onEachWire((wire) => {
     expect(await isFree()).toBe(true);
   });
 
+  it('holds its locks until it is too old, whether pieces follow or not', async () => {
+    const trial = new DryRun(opened.db, 50);
+    const isFree = (): Promise<boolean> => transaction(opened.db, (tx) => tx.tryLock('import of things'));
+    await trial.run(async (tx) => {
+      tx.lock('import of things');
+      await tx.query('select pg_sleep(0.06)');
+    });
+    expect(await isFree()).toBe(true);
+    await trial.run(async (tx) => tx.write(`insert into tried values (1, 'a')`));
+    expect(await trial.run((tx) => tx.query('select 1 from tried'))).toHaveLength(1);
+    await trial.rollBack();
+  });
+
   it('begins anew where its connection was lost', async () => {
     const trial = new DryRun(opened.db);
     const pid = await trial.run((tx) => tx.query<{ pid: number }[]>('select pg_backend_pid() as pid'));

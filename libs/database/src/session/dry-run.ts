@@ -4,22 +4,25 @@ import type { Database } from './transaction.js';
 import { Tx } from './tx.js';
 import type { WireClient } from './wire-client.js';
 
-/** Longer than the reading of a batch takes; a caller that stops sending holds no locks. */
-const idleMs = 2_000;
-
 /**
  * Runs pieces of work one after the other in one transaction that is rolled back: each piece sees those before it, and fails alone. The
- * transaction also ends where no piece follows for 2 s; the next piece then begins another, which does not see the earlier ones.
+ * transaction ends once it is a second old and no piece runs, so that others do not wait for its locks until their `lock_timeout`; the next
+ * piece then begins another, which does not see the earlier ones.
  */
 export class DryRun {
   #runner: QueryRunner | null = null;
-  #idle: NodeJS.Timeout | undefined;
+  #began = 0;
+  #end: NodeJS.Timeout | undefined;
 
-  constructor(private readonly db: Database) {}
+  /** @param longestMs age at which its transaction ends */
+  constructor(
+    private readonly db: Database,
+    private readonly longestMs = 1_000,
+  ) {}
 
   /** Runs one piece of work and checks what a commit would check. @throws what `transaction` throws */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#end);
     try {
       this.#runner ??= await this.#begin();
       // Each piece has a `Tx` of its own: locks that were given back with a failed piece are taken again.
@@ -28,13 +31,15 @@ export class DryRun {
     } catch (error) {
       throw translateError(error);
     } finally {
-      this.#idle = setTimeout(() => void this.rollBack(), idleMs).unref();
+      const left = this.#began + this.longestMs - performance.now();
+      if (left <= 0) await this.rollBack();
+      else this.#end = setTimeout(() => void this.rollBack(), left).unref();
     }
   }
 
   /** Takes back all that was done. Does nothing where nothing was. */
   async rollBack(): Promise<void> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#end);
     const runner = this.#runner;
     this.#runner = null;
     if (!runner) return;
@@ -46,6 +51,7 @@ export class DryRun {
     const runner = this.db.createQueryRunner();
     try {
       await runner.startTransaction();
+      this.#began = performance.now();
       return runner;
     } catch (error) {
       await runner.release();

@@ -30,7 +30,7 @@ interface Import<R> extends Omit<ImportOptions<R>, 'save' | 'logger' | 'isStrict
   save: (tx: Tx, records: R[], now: Date, isStrict: boolean) => Promise<Outcome[]>;
   /** Class of a line, where lines may come as CSV. */
   csv?: RequestClass<object>;
-  /** Lines of a dry run that see each other: what they lock is locked until all of them are checked (default 5,000). */
+  /** Lines of a dry run that see each other: what they lock is locked until all of them are checked (default 500). */
   triedTogether?: number;
 }
 
@@ -85,7 +85,7 @@ class Trial {
 
   constructor(
     db: Database,
-    private readonly together = 5_000,
+    private readonly together = 500,
   ) {
     this.#dryRun = new DryRun(db);
   }
