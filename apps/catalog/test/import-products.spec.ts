@@ -247,6 +247,21 @@ describe('a line takes what its caller may write', () => {
     expect(await send(['prices/write', 'stock/write'], whole.slice(2))).toMatchObject({ accepted: 1, rejected: 0 });
   });
 
+  it('and no more than its integration holds now, whatever its token says', async () => {
+    await catalog.import('products', [{ sku: 'TAKEN', name: 'Taken' }]);
+    const now = { 'x-entrepot-permissions': 'prices/write,orders/write' };
+    const lines = [
+      { sku: 'TAKEN', price: 3 },
+      { sku: 'TAKEN', name: 'Renamed', stock: { min_qty: 1 } },
+    ];
+    expect(await send(['products/write', 'stock/write'], lines, now)).toMatchObject({
+      ...{ updated: 1, rejected: 1 },
+      errors: [{ line: 2, error: 'name: missing permission: products/write; stock: missing permission: stock/write' }],
+    });
+    expect(await send(['prices/write'], lines.slice(1), { 'x-entrepot-permissions': 'admin' })).toMatchObject({ rejected: 1 });
+    expect(await send(['products/write'], lines, { 'x-entrepot-permissions': 'stock/write' })).toMatchObject({ error: 'Forbidden' });
+  });
+
   it('stock of own warehouses where the caller is bound to some: the rest is left out with a warning', async () => {
     const line = { sku: 'BOUND', name: 'Bound', stock: { min_qty: 1, warehouses: { a: 3, b: 4 } } };
     expect(await send(['products/write', 'stock/write'], [line], { 'x-entrepot-warehouses': 'a' })).toMatchObject({

@@ -102,6 +102,18 @@ describe('a forwarded request', () => {
     expect(await seen(bound)).toBe('c');
   });
 
+  it('tells what an integration holds now where the lines of an import need more than their path, and nowhere else', async () => {
+    const permissions = ['products/write', 'stock/write'];
+    const made = await gateway.admin('POST', '/ops/integrations', { name: 'Lines', client_id: 'lines', permissions });
+    const lines = await gateway.token('lines', made.body.client_secret);
+    const headers = { ...ndjson, 'x-entrepot-permissions': 'admin' };
+    const seen = async (path: string, method = 'POST') =>
+      (await gateway.call(path, { method, token: lines, headers, body: '{}' })).body.headers['x-entrepot-permissions'];
+    expect([await seen('/ops/import/products'), await seen('/ops/import/prices')]).toEqual(['products/write,stock/write', undefined]);
+    await gateway.admin('PATCH', '/ops/integrations/lines', { permissions: ['prices/write'], revoke_tokens: false });
+    expect(await seen('/ops/import/products')).toBe('prices/write');
+  });
+
   it('carries request id, trace and Idempotency-Key, and nothing that is the gateway’s to say', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const { headers, body } = await gateway.call('/api2/order', {

@@ -9,7 +9,7 @@ export interface RequestContext {
   traceparent: string;
   /** Client id of the integration that called. */
   integration?: string;
-  /** Permissions of the caller's token, with all that they contain. */
+  /** Permissions of the caller's token, with all that they contain; in imports of products those that its integration holds still. */
   permissions?: ReadonlySet<string>;
   /** Codes of the warehouses that the integration sees; absent: all. */
   warehouses?: ReadonlySet<string>;

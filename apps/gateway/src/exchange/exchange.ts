@@ -21,6 +21,8 @@ export interface Exchange {
   principal?: Principal;
   /** Warehouses of the integration, as services are told of them; null: all. */
   bound?: string | null;
+  /** Permissions that the integration holds now, where its service is told of them. */
+  given?: string;
   /** Share of the integration, or of the address where none is asked for. */
   share?: Share;
   /** Address of the caller, where it counts. */

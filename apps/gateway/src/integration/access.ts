@@ -18,6 +18,8 @@ export type KnownIntegration = Omit<Integration, 'permissions'> & {
   held: readonly Permission[];
   /** Warehouses that it sees, as services are told of them; null: all. */
   bound: string | null;
+  /** Permissions that it was given, as services are told of them. */
+  given: string;
 };
 
 type UsableKey = StoredKey & { signing: SigningKey | null };
@@ -113,7 +115,7 @@ export class Access {
     for (const integration of integrations) {
       const { permissions: held, warehouses } = integration;
       const bound = warehouses && warehousesHeader(warehouses);
-      this.integrations.set(integration.clientId, { ...integration, held, bound, permissions: withContained(held) });
+      this.integrations.set(integration.clientId, { ...integration, held, bound, given: held.join(','), permissions: withContained(held) });
     }
     const now = Date.now();
     for (const [tokenId, expiresAt] of this.revoked) if (expiresAt < now) this.revoked.delete(tokenId);

@@ -9,13 +9,15 @@ const principalOf = (...permissions: string[]) => ({ clientId: 'erp', permission
 const integrationOf = (rateLimitPerMinute: number | null, ...permissions: string[]) =>
   ({ clientId: 'erp', rateLimitPerMinute, permissions: new Set(permissions) }) as unknown as KnownIntegration;
 
-const open = (integration?: KnownIntegration) => {
+const open = (integration?: KnownIntegration, path = '/api2/order') => {
   const used: string[] = [];
+  const uses: (string | null)[] = [];
   const shares = () => createShares({ perMinute: 0, replicas: 1, atOnce: 2, kept: new Map() });
   const access = { integrationOf: () => integration };
-  const admission = new Admission({ access, integrations: shares(), addresses: shares(), noteUse: (id) => used.push(id) });
-  const exchange = () => ({ headers: [] as string[], route: createFindRoute(table)('/api2/order')! }) as Parameters<Admission['admit']>[0];
-  return { admission, exchange, used };
+  const noteUse = (id: string, permission: string | null): void => void [used.push(id), uses.push(permission)];
+  const admission = new Admission({ access, integrations: shares(), addresses: shares(), noteUse });
+  const exchange = () => ({ headers: [] as string[], route: createFindRoute(table)(path)! }) as Parameters<Admission['admit']>[0];
+  return { admission, exchange, used, uses };
 };
 
 it('lets in whose token and whose integration both have the permission of the path and method', () => {
@@ -32,6 +34,22 @@ it('refuses an integration without the permission, whatever its token says, and 
   const one = exchange();
   expect(() => admission.admit(one, 'POST', principalOf('orders/write'))).toThrow(expect.objectContaining({ code: 'forbidden' }));
   expect([one.principal?.clientId, one.share?.underWay]).toEqual(['erp', 1]);
+});
+
+it.each([
+  ['/ops/import/products', ['products/write', 'prices/write', 'stock/write'], ['prices/write', 'products/write', 'stock/write']],
+  ['/ops/import/products', ['prices/write'], ['prices/write']],
+  ['/ops/import/prices', ['products/write', 'prices/write', 'stock/write'], ['prices/write']],
+  ['/api2/search', ['orders/read', 'stock/read'], [null, 'orders/read']],
+  ['/api2/search', ['stock/read'], [null]],
+])('notes of a call of %s by one who holds %j the use of %j', (path, held, noted) => {
+  const { admission, exchange, uses } = open(integrationOf(null, ...held), path);
+  admission.admit(
+    exchange(),
+    path === '/api2/search' ? 'GET' : 'POST',
+    principalOf(...held, 'customers/read', 'products/write', 'stock/write'),
+  );
+  expect(uses).toEqual(noted);
 });
 
 it('knows nobody whose integration is gone', () => {

@@ -1,5 +1,5 @@
 import { forbidden, unauthorized, type Principal } from '@entrepot/auth';
-import type { Access } from '../integration/access.js';
+import type { Access, KnownIntegration } from '../integration/access.js';
 import { permissionFor, type Route } from '../routes/route.js';
 import type { EnterShare, Share } from './shares.js';
 
@@ -8,8 +8,8 @@ export interface AdmissionOptions {
   /** By client id, and by address where no token is asked for. */
   integrations: EnterShare;
   addresses: EnterShare;
-  /** Notes that an integration called, and the permission that the call needed. */
-  noteUse: (clientId: string, permission: string) => void;
+  /** Notes that an integration called, and a permission that the call needed; null: none of its own. */
+  noteUse: (clientId: string, permission: string | null) => void;
 }
 
 /** A request, as far as it is read and described here; an exchange is one. */
@@ -19,8 +19,13 @@ interface Admitted {
   share?: Share;
   address?: string;
   bound?: string | null;
+  given?: string;
   headers: string[];
 }
+
+type Holder = Pick<KnownIntegration, 'permissions'>;
+const isHeld = (permission: string, token: Holder, integration: Holder): boolean =>
+  token.permissions.has(permission) && integration.permissions.has(permission);
 
 /** Decides who may call, how often and how much at once. */
 export class Admission {
@@ -34,10 +39,15 @@ export class Admission {
     exchange.principal = principal;
     exchange.bound = integration.bound;
     exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
-    const permission = exchange.route ? permissionFor(exchange.route, method) : null;
-    if (permission === null || permission === 'any') return;
-    if (!principal.permissions.has(permission) || !integration.permissions.has(permission)) throw forbidden(permission);
-    noteUse(principal.clientId, permission);
+    const { route } = exchange;
+    const permission = route ? permissionFor(route, method) : null;
+    if (!route || permission === null) return;
+    const needed = permission === 'any' ? null : permission;
+    if (needed !== null && !isHeld(needed, principal, integration)) throw forbidden(needed);
+    noteUse(principal.clientId, needed);
+    if (route.alsoUses.length === 0) return;
+    exchange.given = integration.given;
+    for (const one of route.alsoUses) if (isHeld(one, principal, integration)) noteUse(principal.clientId, one);
   }
 
   /** Counts a request without a token, by its address. Throws `too_many_requests`. */

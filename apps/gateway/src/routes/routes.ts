@@ -13,6 +13,8 @@ export interface Area {
   read: Permission | 'any' | null;
   /** Permission for everything else. */
   write: Permission | null;
+  /** Further permissions that a call may use, by what it sends or finds: its service is told which are held now. */
+  alsoUses: readonly Permission[];
   /** Bytes that a body may have; of a GET `readLimit`. */
   bodyLimit: number;
   /** Bytes of single methods, where they differ. */
@@ -37,6 +39,7 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
   family: 'order',
   read,
   write,
+  alsoUses: [],
   bodyLimit: MiB,
   readsBodies: true,
   mayHold: false,
@@ -51,7 +54,7 @@ const shipments = area('order', 'orders/read', 'orders/fulfil');
 const creditMemos = area('order', 'orders/read', 'orders/refund');
 const fiscalDocuments = area('order', 'orders/read', 'fiscal/write', small);
 /** Shows what a token's permissions may read. */
-const search = area('gateway', 'any', 'admin');
+const search = area('gateway', 'any', 'admin', { alsoUses: ['orders/read', 'customers/read', 'products/read', 'vendalink/read'] });
 const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
 const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
@@ -77,6 +80,8 @@ const open = area('gateway', null, null, { readsBodies: false });
 const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', small);
 const importsOf = (service: Area['service'], permission: Permission): Area =>
   area(service, permission, permission, { bodyLimit: Infinity });
+/** Each line needs what its fields say. */
+const productLines: Area = { ...importsOf('catalog', 'prices/write'), alsoUses: ['products/write', 'stock/write'] };
 
 /** path, area, methods */
 export type Row = readonly [path: string, area: Area, methods: string];
@@ -197,7 +202,7 @@ export const table: readonly Row[] = [
   ['/ops/export/stores', opsOf('catalog'), 'GET'],
   ['/ops/export/products', opsOf('catalog'), 'GET'],
   ['/ops/import/stores', importsOf('catalog', 'stores/write'), 'POST'],
-  ['/ops/import/products', importsOf('catalog', 'prices/write'), 'POST'],
+  ['/ops/import/products', productLines, 'POST'],
   ['/ops/import/prices', importsOf('catalog', 'prices/write'), 'POST'],
   ['/ops/import/stock', importsOf('inventory', 'stock/write'), 'POST'],
   ['/ops/import/orders', importsOf('order', 'orders/import'), 'POST'],

@@ -4,6 +4,7 @@ import { newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
 import type { RouteAccess } from './route.js';
 import { checkNames } from './ignored-names.js';
+import { livePermissionsHeader, stillHeld } from './live-permissions.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
 import { ownParts } from '../warehouses/own-parts.js';
@@ -35,17 +36,18 @@ const authenticate = (request: FastifyRequest, verifier: TokenVerifier): Princip
   return verifier.verify(tokenOf(authorization));
 };
 
-const authorize = (request: FastifyRequest, principal: Principal, permission: string | undefined): void => {
-  if (permission === undefined || (permission !== 'any' && !principal.permissions.has(permission)))
-    throw forbidden(permission ?? 'none that exists');
-  request.principal = principal;
-  request.context.integration = principal.clientId;
-  request.context.permissions = principal.permissions;
-};
-
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
+};
+
+const authorize = (request: FastifyRequest, principal: Principal, permission: string | undefined): void => {
+  const live = header(request, livePermissionsHeader);
+  const held = live === undefined ? principal.permissions : stillHeld(principal.permissions, live);
+  if (permission === undefined || (permission !== 'any' && !held.has(permission))) throw forbidden(permission ?? 'none that exists');
+  request.principal = principal;
+  request.context.integration = principal.clientId;
+  request.context.permissions = held;
 };
 
 /**

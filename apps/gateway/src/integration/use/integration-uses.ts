@@ -6,13 +6,13 @@ import { saveUses, type Use } from './uses.store.js';
 const flushMs = 5_000;
 
 export interface CollectedUses {
-  note(clientId: string, permission: string): void;
+  note(clientId: string, permission: string | null): void;
   stop(): Promise<void>;
 }
 
 /** Collects who called, and writes it down now and then; a database that is away is not waited for. */
 export const collectUses = (db: Database, logger: Logger): CollectedUses => {
-  let used = new Map<string, Set<string>>();
+  let used = new Map<string, Set<string | null>>();
 
   const flush = async (): Promise<void> => {
     if (used.size === 0) return;

@@ -43,8 +43,8 @@ export const noteGiven = async (tx: Tx, clientId: string, given: readonly Permis
   await saveRows(tx, permissionUseTable, rows, { kept: ['last_used_at'] });
 };
 
-/** Use of a permission by an integration. */
-export type Use = readonly [clientId: string, permission: string];
+/** Call of an integration, with a permission that it needed; null: none. */
+export type Use = readonly [clientId: string, permission: string | null];
 
 /**
  * Keeps that integrations were used at this time, many at once, and the permissions that their calls needed; an older time never replaces a
@@ -57,7 +57,8 @@ export const saveUses = async (db: Database, uses: readonly Use[], now: Date): P
       with used as (
         select client_id, permission from unnest($1::text[], $2::text[]) as use (client_id, permission) join integration using (client_id)),
       permissions as (
-        insert into permission_use (client_id, permission, last_used_at) select client_id, permission, $3::timestamptz from used order by 1, 2
+        insert into permission_use (client_id, permission, last_used_at) select client_id, permission, $3::timestamptz from used
+         where permission is not null order by 1, 2
         on conflict (client_id, permission) do update set last_used_at = greatest(permission_use.last_used_at, excluded.last_used_at))
       insert into integration_use (client_id, last_used_at) select distinct client_id, $3::timestamptz from used order by 1
       on conflict (client_id) do update set last_used_at = greatest(integration_use.last_used_at, excluded.last_used_at)`,
