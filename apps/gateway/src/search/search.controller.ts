@@ -5,6 +5,7 @@ import type { Permission as PermissionName } from '@entrepot/contracts';
 import { Database } from '@entrepot/database';
 import { Example, Family, Parameters, Permission, Sample } from '@entrepot/requests';
 import { hitTypes, mostHits, SearchHit, SearchQuery } from '@entrepot/service';
+import { acceptableRequestId } from '@entrepot/telemetry';
 import { Access } from '../integration/access.js';
 import { answered, partOf, type ServicePart } from '../operations/ask-services.js';
 import { UPSTREAMS, type Upstreams } from '../proxy/upstream.js';
@@ -21,7 +22,11 @@ const searched = [
 class SearchAnswer {
   @Example(true) success: boolean;
   @ApiProperty({ type: [SearchHit], description: `At most ${mostHits}; those that are exact first` }) hits: SearchHit[];
-  @ApiProperty({ type: [String], example: [], description: 'Services that did not answer: their records may be missing' })
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Services that did not answer: their records may be missing; `gateway`: what a request with the id `q` has changed',
+  })
   unavailable: string[];
 }
 
@@ -51,15 +56,25 @@ export class SearchController {
   })
   @ApiOkResponse({ type: SearchAnswer })
   async find(@Req() request: FastifyRequest, @Parameters() { q }: SearchQuery): Promise<SearchAnswer> {
-    const ids = await recordsOfRequest(this.db, q);
+    const own = await this.changedBy(q);
     const asked = searched.filter(([, permission]) => this.mayRead(request, permission)).map(([service]) => service);
-    const parts = await Promise.all(asked.map((service) => this.ask(service, request, q, ids.get(service) ?? [])));
+    const parts = await Promise.all(asked.map((service) => this.ask(service, request, q, own.ids.get(service) ?? [])));
     const hits = answered(parts).flatMap((part) => part.hits);
     return {
       success: true,
       hits: hits.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostHits),
-      unavailable: parts.filter(({ status }) => status === 'unreachable').map(({ service }) => service),
+      unavailable: [...own.unavailable, ...parts.filter(({ status }) => status === 'unreachable').map(({ service }) => service)],
     };
+  }
+
+  /** Finds what a request has changed; without its records the services still find all else. */
+  private async changedBy(q: string): Promise<{ ids: ReadonlyMap<string, readonly string[]>; unavailable: string[] }> {
+    const nothing = new Map<string, readonly string[]>();
+    if (acceptableRequestId(q) === null) return { ids: nothing, unavailable: [] };
+    return recordsOfRequest(this.db, q).then(
+      (ids) => ({ ids, unavailable: [] }),
+      () => ({ ids: nothing, unavailable: ['gateway'] }),
+    );
   }
 
   private mayRead({ principal }: FastifyRequest, permission: PermissionName): boolean {
