@@ -269,13 +269,19 @@ describe('an integration', () => {
     }
   });
 
-  it('knows a little later when it was last used', async () => {
-    const { body } = await admin('POST', '/ops/integrations', { name: 'Used', client_id: 'used' });
-    await gateway.call('/api2/order', { token: await gateway.token('used', body.client_secret) });
+  it('knows a little later when it was last used, by a search too', async () => {
+    const use = async (client_id: string, path: string): Promise<void> => {
+      const { body } = await admin('POST', '/ops/integrations', { name: 'Used', client_id, permissions: ['orders/read'] });
+      await gateway.call(path, { token: await gateway.token(client_id, body.client_secret) });
+    };
+    await use('used', '/api2/order');
+    await use('used-to-search', '/api2/search?q=x');
     const lastUsed = async () =>
-      (await admin('GET', '/ops/integrations')).body.integrations.find((one: Listed) => one.client_id === 'used').last_used_at;
-    expect(await lastUsed()).toBeNull();
-    expect(await until(lastUsed, undefined, 200)).toMatch(/^\d{4}-\d\d-\d\d /);
+      (await admin('GET', '/ops/integrations')).body.integrations
+        .filter((one: Listed) => one.client_id.startsWith('used'))
+        .map((one: Listed) => one.last_used_at);
+    await until(async () => !(await lastUsed()).includes(null), undefined, 200);
+    expect(await lastUsed()).toEqual(Array(2).fill(expect.stringMatching(/^\d{4}-\d\d-\d\d /)));
   }, 10_000);
 
   it('shows when each permission was needed last, and which were not for 30 days', async () => {
@@ -307,6 +313,22 @@ describe('an integration', () => {
     await admin('PATCH', '/ops/integrations/seldom', { permissions: ['orders/read'] });
     await admin('PATCH', '/ops/integrations/seldom', { permissions: ['orders/read', 'stock/read'] });
     expect((await shown()).unused_permissions).toEqual(['orders/read']);
+    // Events and webhooks show records without a call that needs their permission.
+    for (const [held, unused] of [
+      [
+        ['orders/read', 'stock/write', 'events/read'],
+        ['stock/write', 'events/read'],
+      ],
+      [
+        ['orders/read', 'customers/read', 'requests/read', 'webhooks/write'],
+        ['webhooks/write', 'requests/read'],
+      ],
+      [['orders/read', 'webhooks/read'], ['webhooks/read']],
+    ]) {
+      await admin('PATCH', '/ops/integrations/seldom', { permissions: held });
+      await gateway.db.query(`update permission_use set given_at = now() - interval '31 d' where client_id = 'seldom'`);
+      expect((await shown()).unused_permissions).toEqual(unused);
+    }
   }, 15_000);
 });
 

@@ -34,7 +34,8 @@ export class IntegrationRecord {
   @ApiProperty({
     type: [String],
     example: [],
-    description: 'Not used for 30 days, or given 30 days ago and never used: can be taken away',
+    description:
+      'Not used for 30 days, or given 30 days ago and never used: can be taken away; without reads of what its events and webhooks may show',
   })
   unused_permissions: readonly Permission[];
 }
