@@ -5311,7 +5311,7 @@ export interface components {
              */
             rate_limit_per_minute: number | null;
             /**
-             * @description Not used for 30 days, or given 30 days ago and never used: can be taken away
+             * @description Not used for 30 days, or given 30 days ago and never used: can be taken away; without reads of what its events and webhooks may show
              * @example []
              */
             unused_permissions: string[];
@@ -8543,7 +8543,7 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description Services that did not answer: their records may be missing
+             * @description Services that did not answer: their records may be missing; `gateway`: what a request with the id `q` has changed
              * @example []
              */
             unavailable: string[];
