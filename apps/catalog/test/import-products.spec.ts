@@ -270,4 +270,28 @@ describe('a line takes what its caller may write', () => {
     });
     expect((await eventsOf('BOUND'))[0]?.data).toMatchObject({ stock_change: { min_qty: 1, warehouses: { a: 3 } } });
   });
+
+  it('no total of all warehouses where the caller is bound to some: it is left out with a warning', async () => {
+    await catalog.import('products', [{ sku: 'TOTAL', name: 'Total', stock: { warehouses: { a: 3, b: 4 } } }]);
+    const totals = [
+      { sku: 'TOTAL', stock: { qty: 0 } },
+      { sku: 'TOTAL', stock: { qty: 3, warehouses: { b: 5 } } },
+      { sku: 'TOTAL', stock: { qty: 3, min_qty: 2, warehouses: { a: 2 } } },
+    ];
+    const warning = 'stock.qty: left out, name the warehouses';
+    const answer = await send(['products/write', 'stock/write'], totals, { 'x-entrepot-warehouses': 'a' });
+    expect(answer).toMatchObject({ accepted: 3, updated: 1, rejected: 0 });
+    expect(answer['warnings']).toEqual(expect.arrayContaining([1, 2, 3].map((line) => ({ line, warning }))));
+    const [, changed, ...others] = await eventsOf('TOTAL');
+    expect(changed?.data).toMatchObject({
+      stock: { min_qty: 2, warehouses: { a: 2, b: 4 } },
+      stock_change: { min_qty: 2, warehouses: { a: 2 } },
+    });
+    expect(others).toEqual([]);
+    const created = await send(['products/write', 'stock/write'], [{ sku: 'TOTAL-NEW', name: 'New', stock: { qty: 9 } }], {
+      'x-entrepot-warehouses': 'a',
+    });
+    expect(created).toMatchObject({ created: 1, warnings: expect.arrayContaining([{ line: 1, warning }]) });
+    expect((await eventsOf('TOTAL-NEW'))[0]?.data).toMatchObject({ stock: null, stock_change: null });
+  });
 });

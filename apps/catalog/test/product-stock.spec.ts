@@ -110,6 +110,9 @@ it('shows no warehouses with MULTI_WAREHOUSE=false', async () => {
     const { body } = await single.get('/api2/products');
     expect(body['products'][0]).toMatchObject({ product_id: 1, sku: 'ONE' });
     expect(body['products'][0].stock_data).toEqual({ qty: 12, is_in_stock: 1 });
+    const options = { token: await single.token('products/read'), headers: { 'x-entrepot-warehouses': 'outlet' } };
+    const own = await single.call('GET', '/api2/products?type=sku&id=ONE', options);
+    expect(own.body['product'].stock_data).toEqual({ qty: 0, is_in_stock: 0 });
   } finally {
     await single.close();
   }

@@ -74,6 +74,22 @@ it('swaps when the total is still what was read', async () => {
   expect(await patch({ sku, qty: 4, expected_qty: 5 })).toMatchObject({ status: 200, body: { stockitem: { qty: 4 } } });
 });
 
+it('of a bound integration is the total of its own warehouses, read, compared and written', async () => {
+  await inventory.publish(created(++id, `P${id}`, { warehouses: { default: 5, outlet: 2 } }));
+  const own = (method: 'GET' | 'PATCH', path: string, body?: unknown) =>
+    inventory.call(method, `/api2/stockitems${path}`, body, { 'x-entrepot-warehouses': 'outlet' });
+  expect((await own('GET', `?sku=P${id}`)).body).toMatchObject({ stockitem: { qty: 2 } });
+  const stale = await own('PATCH', '', { sku: `P${id}`, qty: 1, expected_qty: 7 });
+  expect([stale.status, stale.details]).toMatchObject([409, [{ message: 'the stock item holds 2, not 7' }]]);
+  expect(await own('PATCH', '', { sku: `P${id}`, qty: 0, expected_qty: 2 })).toMatchObject({
+    status: 200,
+    body: { stockitem: { qty: 0 } },
+  });
+  expect((await inventory.call('GET', `/api2/stockitems?sku=P${id}`)).body).toMatchObject({ stockitem: { qty: 5 } });
+  expect(await own('PATCH', '', { sku: `P${id}`, qty: 4 })).toMatchObject({ body: { stockitem: { qty: 4 } } });
+  expect((await inventory.call('GET', `/api2/stockitems?sku=P${id}`)).body).toMatchObject({ stockitem: { qty: 9 } });
+});
+
 it('reserves as ever', async () => {
   await inventory.publish(submitted(id, [[id, sku, 2]]));
   expect((await inventory.call('GET', `/api2/stock?type=id&id=${id}`)).body).toMatchObject({

@@ -23,18 +23,28 @@ export const assertAllowed = (line: ProductLine, { products }: Pick<KnownCatalog
   if (refused.length > 0) throw new DomainError('invalid_record', { message: refused.join('; ') });
 };
 
-/** Returns a line with the stock of own, known warehouses alone, where its caller is bound to some, and warnings of what is left out. */
+/**
+ * Returns a line with the stock of own, known warehouses alone, where its caller is bound to some, and warnings of what is left out. A total would
+ * count in the warehouses of others too.
+ */
 export const ownLine = (
   line: ProductLine,
   { warehouses: known }: Pick<KnownCatalog, 'warehouses'>,
 ): { line: ProductLine; warnings: string[] } => {
   const own = ownWarehouses();
-  const sent = Object.entries(line.stock?.warehouses ?? {});
-  const kept = sent.filter(([code]) => !own || (own.has(code) && (known === null || known.has(code))));
-  if (kept.length === sent.length) return { line, warnings: [] };
-  const names = new Set(kept.map(([code]) => code));
+  if (!own || !line.stock) return { line, warnings: [] };
+  const { qty, warehouses = {}, ...settings } = line.stock;
+  const isKept = (code: string): boolean => own.has(code) && (known === null || known.has(code));
+  const kept = Object.entries(warehouses).filter(([code]) => isKept(code));
+  const stock = { ...settings, ...(kept.length > 0 && { warehouses: Object.fromEntries(kept) }) };
+  const { stock: _sent, ...others } = line;
   return {
-    line: { ...line, stock: { ...line.stock, warehouses: Object.fromEntries(kept) } },
-    warnings: sent.flatMap(([code]) => (names.has(code) ? [] : [`stock.warehouses.${code}: warehouse ${code} is not known, left out`])),
+    line: Object.keys(stock).length > 0 ? { ...others, stock } : others,
+    warnings: [
+      ...(qty === undefined ? [] : ['stock.qty: left out, name the warehouses']),
+      ...Object.keys(warehouses).flatMap((code) =>
+        isKept(code) ? [] : [`stock.warehouses.${code}: warehouse ${code} is not known, left out`],
+      ),
+    ],
   };
 };

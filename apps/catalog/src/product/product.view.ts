@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { Example, Price } from '@entrepot/requests';
+import { Example, ownParts, Price } from '@entrepot/requests';
 import type { AttributeValue } from '@entrepot/contracts';
 import type { ShownOf } from '@entrepot/database';
 import { finalPrice } from './price.rules.js';
@@ -125,6 +125,8 @@ const dayIn = ({ attributes }: ProductRow, code: 'special_from_date' | 'special_
 
 export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing): ProductRecord => {
   const { price, special_price } = row;
+  // Sums are over the warehouses that the caller sees, shown or not.
+  const { warehouses, ...stock } = ownParts({ qty: row.qty ?? 0, is_in_stock: row.is_in_stock ?? 0, warehouses: row.warehouses ?? {} });
   const special = { price: special_price, from: dayIn(row, 'special_from_date'), to: dayIn(row, 'special_to_date') };
   return {
     product_id: row.product_id,
@@ -139,11 +141,7 @@ export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing):
     categories: row.categories ?? [],
     attributes: shownAttributes(row.attributes, row.chosen),
     pricing: { regular_price: price, final_price: finalPrice(price, special, [row.price_for_all], now), currency: row.currency },
-    stock_data: {
-      qty: row.qty ?? 0,
-      is_in_stock: row.is_in_stock ?? 0,
-      ...(multiWarehouse && { warehouses: row.warehouses ?? {} }),
-    },
+    stock_data: { ...stock, ...(multiWarehouse && { warehouses }) },
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

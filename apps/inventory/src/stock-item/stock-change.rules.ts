@@ -52,7 +52,7 @@ export const applyStockChange = (
  * Spreads a total over warehouses, for a shop that does not count by warehouse: an increase goes to the first warehouse, a decrease is taken from the
  * first ones that hold stock; active warehouses come before inactive ones.
  */
-export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonly Warehouse[]): Quantities => {
+export const spreadTotal = (item: Pick<StockItem, 'holdings'>, total: Decimal, warehouses: readonly Warehouse[]): Quantities => {
   const order = [...warehouses].sort((a, b) => b.status - a.status || byPriority(a, b));
   let rest = total.minus(totalQty(item));
   const quantities = new Map<number, Decimal>();
@@ -172,18 +172,30 @@ export const unknownCodes = (codes: readonly SentCode[], warehouses: ReadonlyMap
 const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
   new Map([...quantities].map(([code, qty]) => [(warehouses.get(code) as Warehouse).warehouse_id, qty]));
 
-/** Applies a write to an item. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not as expected. */
+/** Holdings of an item in these warehouses. */
+const heldBy = ({ holdings }: StockItem, warehouses: readonly Warehouse[]): Pick<StockItem, 'holdings'> => {
+  const held = warehouses.map(({ warehouse_id }) => [warehouse_id, holdings.get(warehouse_id)] as const);
+  return { holdings: new Map(held.flatMap(([id, holding]) => (holding ? [[id, holding]] : []))) };
+};
+
+/**
+ * Applies a write to an item; totals are over these warehouses. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not as
+ * expected.
+ */
 export const applyWrite = (
   item: StockItem,
   { settings, total, expectedTotal, ...write }: StockWrite,
-  warehouses: readonly Warehouse[],
   byCode: ReadonlyMap<string, Warehouse>,
 ): StockItem => {
-  if (expectedTotal && !totalQty(item).eq(expectedTotal))
-    throw new DomainError('conflict_on_save', { faults: [unexpected('the stock item', 'expected_qty', totalQty(item), expectedTotal)] });
+  const warehouses = [...byCode.values()];
+  if (expectedTotal) {
+    const found = totalQty(heldBy(item, warehouses));
+    if (!found.eq(expectedTotal))
+      throw new DomainError('conflict_on_save', { faults: [unexpected('the stock item', 'expected_qty', found, expectedTotal)] });
+  }
   const faults = unknownCodes(write.codes, byCode);
   if (faults.length > 0) throw new DomainError('invalid_warehouse_code', { faults });
-  const quantities = total ? spreadTotal(item, total, warehouses) : byId(write.quantities, byCode);
+  const quantities = total ? spreadTotal(heldBy(item, warehouses), total, warehouses) : byId(write.quantities, byCode);
   const codeOf = (id: number): string => warehouses.find(({ warehouse_id }) => warehouse_id === id)!.code;
   const pathOf = (code: string): string => write.codes.find((sent) => sent.name === 'expected_qty' && sent.code === code)!.qtyPath;
   return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) }, codeOf, pathOf);

@@ -49,7 +49,7 @@ export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, {
   for (const entry of entries) {
     try {
       const index = indexOf(entry);
-      after[index] = applyWrite(after[index] as StockItem, entry, warehouses, byCode);
+      after[index] = applyWrite(after[index] as StockItem, entry, byCode);
       indexes.push(index);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
