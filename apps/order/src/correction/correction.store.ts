@@ -13,7 +13,9 @@ const written = [
   ...(['billing_address', 'shipping_address'] as const),
 ] as const;
 const valuesOf = orderTable.values(written);
-const update = `update orders set ${written.map((name, at) => `${name} = $${at + 2}`).join(', ')} where entity_id = $1`;
+const update = `
+  update orders set is_named = is_named or $2, ${written.map((name, at) => `${name} = $${at + 3}`).join(', ')} where entity_id = $1`;
+const names = ['customer_firstname', 'customer_lastname', 'customer_taxvat'] as const;
 
 const last = 'select increment_id from shipment where order_id = $1 order by shipment_id desc limit 1';
 
@@ -33,7 +35,8 @@ export const lockCorrectable = async (tx: Tx, ref: OrderRef): Promise<Correctabl
 /** Writes the correction of a locked order with its history and events; null: nothing changed. @returns the order as it is now */
 export const saveCorrection = async (tx: Tx, before: CurrentOrder, change: OrderChange | null): Promise<CurrentOrder> => {
   if (change === null) return before;
-  tx.write(update, [before.order_id, ...valuesOf(change.order)]);
+  const isNamed = names.some((name) => change.order[name] !== before[name]);
+  tx.write(update, [before.order_id, isNamed, ...valuesOf(change.order)]);
   saveNames(tx, [change.order]);
   return saveOrder(tx, before, change);
 };

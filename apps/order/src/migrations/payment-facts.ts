@@ -6,6 +6,7 @@ const amount = 'numeric(20, 4) not null default 0';
 export const paymentFacts = statements('PaymentFacts1797000000001', [
   `alter table orders
      add customer_firstname text, add customer_lastname text, add customer_taxvat text,
+     add is_named boolean not null default false,
      add total_canceled ${amount}, add amount_authorized ${amount}, add amount_received ${amount}, add amount_refunded ${amount},
      add payment_status text not null default 'unpaid'`,
   'alter table customer_ref add firstname text, add lastname text, add taxvat text',

@@ -18,7 +18,7 @@ export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; 
 
 const locked = [
   ...(['entity_id as order_id', 'sale_id as vendalink_id'] as const),
-  ...orderTable.except('entity_id', 'import_hash', 'sale_id'),
+  ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'is_named'),
 ] as const;
 type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
@@ -200,7 +200,7 @@ export const insertHistory = async (
 /** A new order with its origin: the hash of its record, or its sale. */
 export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & ({ import_hash: string } | { sale_id: number });
 
-const newColumns = orderTable.except('entity_id', 'version', 'held_state', 'held_status');
+const newColumns = orderTable.except('entity_id', 'version', 'held_state', 'held_status', 'is_named');
 const insertOrdersText = `${orderTable.insert(newColumns)} on conflict (increment_id) do nothing returning entity_id, increment_id`;
 
 /** Inserts the orders whose number is still free. @returns order number → id of those that it inserted */

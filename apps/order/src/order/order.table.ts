@@ -17,6 +17,8 @@ export const orderTable = defineTable(
     customer_lastname: text().nullable(),
     /** Digits and capitals only. */
     customer_taxvat: text().nullable(),
+    /** Whether names or taxvat were corrected: none comes from the customer's record any more. */
+    is_named: boolean().default('false'),
     currency: text().nullable(),
     subtotal: decimal(),
     discount_amount: decimal(),

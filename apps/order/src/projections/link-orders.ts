@@ -2,9 +2,9 @@ import { type Tx, readRows, shownTypes } from '@entrepot/database';
 import { publishLinked } from './linked-orders.js';
 
 const names = ['firstname', 'lastname', 'taxvat'] as const;
-const isUnnamed = 'coalesce(o.customer_firstname, o.customer_lastname) is null';
-/** A customer who comes late fills the names once; later changes do not reach the order. */
-const fills = `(o.customer_id is null or ${isUnnamed})`;
+const isUnnamed = 'not o.is_named and coalesce(o.customer_firstname, o.customer_lastname) is null';
+/** A customer who comes late fills the names once; later changes do not reach the order, nor one whose names were corrected. */
+const fills = `not o.is_named and (o.customer_id is null or ${isUnnamed})`;
 
 /**
  * Rows are locked in id order, as everywhere; of two customers, which only last until an event comes, the later counts. What stood before is

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { customerCreated, event } from '@entrepot/contracts';
+import { customerCreated, customerUpdated, event } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
+import { until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { expectFolded } from '../folded.js';
@@ -219,6 +220,24 @@ describe('PATCH /api2/order/customer', () => {
     expect((await lastEvent(order_id))?.data).toMatchObject({ previous: { customer_email: 'ANA@example.com', customer_id: 99 } });
     expect(await email('nobody@example.com')).toMatchObject({ customer_email: 'nobody@example.com', customer_id: null });
     expect(await email(null)).toMatchObject({ customer_email: null, customer_id: null });
+  });
+
+  it('keeps names that were cleared, whoever has the e-mail later', async () => {
+    const store_id = 4713;
+    const customer = { ...{ customer_id: 4714, email: 'ana@example.com', website_id: store_id, store_id }, ...noCustomer };
+    const named = { ...customer, firstname: 'Bia', lastname: 'Reis', taxvat: '52998224725' };
+    const order = { ...bought, store_id, customer_taxvat: '52998224725' };
+    const [cleared, unlinked] = [await anOrder(service, { ...order, customer_id: 4714 }), await anOrder(service, order)];
+    for (const { order_id } of [cleared, unlinked]) await patch('customer', { order_id, firstname: null, lastname: null, taxvat: null });
+    await service.publish(storeEvent({ store_id, website_id: store_id }, 1));
+    await service.publish(event(customerCreated, { subject: 4714, version: 1, data: named }));
+    await until(async () => (await orderOf(service, unlinked.order_id)).customer_id === 4714);
+    const moved = { ...named, email: 'bia@example.com', previous: { email: 'ana@example.com' } };
+    await service.publish(event(customerUpdated, { subject: 4714, version: 2, data: moved }));
+    for (const { order_id } of [cleared, unlinked]) {
+      expect(await orderOf(service, order_id)).toMatchObject({ customer_firstname: null, customer_lastname: null, customer_taxvat: null });
+      await expectFolded(service, order_id);
+    }
   });
 
   it('is refused with all its faults, and done once', async () => {

@@ -117,7 +117,8 @@ const ordersOf = (email: string, customer: string, after: string, limit: string)
   select id from (
     (select entity_id as id from orders where lower(customer_email) = ${email} and entity_id > ${after} order by entity_id limit ${limit})
      union
-    (select entity_id from orders where customer_id = ${customer} and coalesce(customer_firstname, customer_lastname) is null and entity_id > ${after}
+    (select entity_id from orders where customer_id = ${customer} and not is_named and coalesce(customer_firstname, customer_lastname) is null
+                                   and entity_id > ${after}
       order by entity_id limit ${limit})) as found order by id limit ${limit}`;
 
 /** Up to `limit` orders with the e-mail of each of some customers; index orders_email. */
