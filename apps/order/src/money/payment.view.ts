@@ -41,20 +41,27 @@ export class OrderPayment {
   @ApiProperty() can: PaymentCan;
 }
 
+/** SQL of the words of an order's store for its payment method; index store_ref_pkey. */
+export const paymentStore = `
+  (select json_build_object('locale', s.locale, 'title', jsonb_path_query_first(
+            s.payment_methods, '$[*] ? (@.code == $code).title', jsonb_build_object('code', o.payment_method)) #>> '{}')
+     from store_ref s where s.store_id = o.store_id)`;
+
+/** Value of `paymentStore`; null where the store is not known. */
+export type PaymentStore = { locale: string | null; title: string | null } | null;
+
 /** SQL of what of an order's payment does not stand in its other columns; indexes store_ref_pkey, invoice_order. */
 export const paymentColumn = `
   case when o.payment_method is not null then json_build_object(
     'amount_refunded', o.amount_refunded, 'expires_at', o.payment_expires_at,
-    'store', (select json_build_object('locale', s.locale, 'title', jsonb_path_query_first(
-                s.payment_methods, '$[*] ? (@.code == $code).title', jsonb_build_object('code', o.payment_method)) #>> '{}')
-                from store_ref s where s.store_id = o.store_id),
+    'store', ${paymentStore},
     'is_captured', o.total_paid > o.total_refunded and exists (select from invoice p where p.order_id = o.entity_id and p.intent_id is not null)) end`;
 
 /** Value of `paymentColumn`. */
 export interface PaymentColumn {
   amount_refunded: number;
   expires_at: string | null;
-  store: { locale: string | null; title: string | null } | null;
+  store: PaymentStore;
   /** Something was captured online, and not all that is paid is refunded. */
   is_captured: boolean;
 }
@@ -73,6 +80,10 @@ export interface PaidOrder {
 }
 
 const languageIn = (locale: string): Language => languages.find((language) => locale.startsWith(language)) ?? 'en';
+
+/** Title of a payment method in the words of its store. */
+export const paymentTitle = (method: string, store: PaymentStore): string =>
+  methodTitle(method, store?.title, languageIn(store?.locale ?? 'pt'));
 
 /** States in which nothing is invoiced, refunded or canceled. */
 const closed: ReadonlySet<string> = new Set(['holded', 'payment_review', 'canceled', 'closed']);
@@ -95,7 +106,7 @@ export const shownPayment = (order: PaidOrder, found: PaymentColumn | null, onli
   const { payment_method: method, payment_status, payment_reference, amount_authorized, amount_received, currency } = order;
   return {
     method,
-    title: methodTitle(method, found.store?.title, languageIn(found.store?.locale ?? 'pt')),
+    title: paymentTitle(method, found.store),
     provider: online && method,
     status: payment_status,
     reference: payment_reference,

@@ -1,27 +1,49 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { IfMatch, entityTag, ownQuantities } from '@entrepot/requests';
+import { type PaymentStore, paymentStore, paymentTitle } from '../money/payment.view.js';
 import type { OrderRef } from './order.store.js';
 import { type OrderDetail, type Shown, itemWarehouses, reservation } from './order.view.js';
 
 /** Parts of an item that change without its order's version, by events of the catalog and the inventory. */
 type ItemParts = readonly [product_id: number | null, warehouses: Readonly<Record<string, unknown>> | null];
-type Parts = Pick<OrderDetail, 'order_id' | 'version' | 'customer_id' | 'currency'> & { items: readonly ItemParts[] };
+type Head = Pick<OrderDetail, 'order_id' | 'version' | 'customer_id' | 'currency'>;
+interface Parts extends Head {
+  /** Title of the payment method, which events of the store change. */
+  title: string | null;
+  items: readonly ItemParts[];
+}
+interface Row extends Omit<Parts, 'title'> {
+  payment_method: string | null;
+  store: PaymentStore;
+}
 
 /** Joins the parts of a tag, in the same order for every reader. */
-const tagOfParts = ({ order_id, version, customer_id, currency, items }: Parts): string =>
-  entityTag([order_id, version, customer_id, currency, items.map(([product_id, warehouses]) => [product_id, ownQuantities(warehouses)])]);
+const tagOfParts = ({ order_id, version, customer_id, currency, title, items }: Parts): string =>
+  entityTag([
+    order_id,
+    version,
+    customer_id,
+    currency,
+    title,
+    items.map(([product_id, warehouses]) => [product_id, ownQuantities(warehouses)]),
+  ]);
 
 /** Tag of an order as it is shown. */
 export const tagOfOrder = (order: OrderDetail): string =>
-  tagOfParts({ ...order, items: order.items.map(({ product_id, warehouses = null }) => [product_id, warehouses]) });
+  tagOfParts({
+    ...order,
+    title: order.payment?.title ?? null,
+    items: order.items.map(({ product_id, warehouses = null }) => [product_id, warehouses]),
+  });
 
 const text = (where: string, { multiWarehouse }: Shown): string => `
-  select o.entity_id as order_id, o.version, o.customer_id, o.currency,
+  select o.entity_id as order_id, o.version, o.customer_id, o.currency, o.payment_method,
+         case when o.payment_method is not null then ${paymentStore} end as store,
          coalesce((select json_agg(json_build_array(i.product_id, ${multiWarehouse ? itemWarehouses : 'null'}) order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items
     from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
 
-/** Indexes orders_pkey or orders_increment_id, order_item_order. */
+/** Indexes orders_pkey or orders_increment_id, order_item_order, store_ref_pkey. */
 const statementsFor = (shown: Shown, suffix: string) => ({
   id: { name: `order_tag_by_id${suffix}`, text: text('o.entity_id = $1::bigint', shown), types: shownTypes },
   increment_id: { name: `order_tag_by_number${suffix}`, text: text('o.increment_id = $1', shown), types: shownTypes },
@@ -37,8 +59,10 @@ export const orderTag = async (
   { multiWarehouse }: Shown,
 ): Promise<string | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
-  const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value] });
-  return parts ? tagOfParts(parts) : null;
+  const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
+  if (!row) return null;
+  const { payment_method: method, store, ...parts } = row;
+  return tagOfParts({ ...parts, title: method === null ? null : paymentTitle(method, store) });
 };
 
 const lock = {

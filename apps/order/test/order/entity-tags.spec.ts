@@ -120,6 +120,22 @@ describe('the tag', () => {
     await moves(path, () => service.publish(confirmedOrder({ reservation_id: 9000 + count, version: 1, order_id, lines })));
   });
 
+  it('of an order moves with the title that its store gives the payment method', async () => {
+    const record = aRecord({ store_id: 1000 + count, payment_method: 'banktransfer' });
+    await service.import([record]);
+    const path = `order?increment_id=${record.increment_id}`;
+    const titled = (title: string, version: number) => {
+      const payment_methods = [{ code: 'banktransfer', title }];
+      return service.publish(storeEvent({ store_id: 1000 + count, payment_methods }, version));
+    };
+    await moves(path, () => titled('Pay by transfer', 1));
+    await moves(path, () => titled('Wire', 2));
+    expect((await read(path)).body['order']).toMatchObject({ payment: { title: 'Wire' } });
+    const tag = await tagOf(path);
+    await titled('Wire', 3);
+    expect((await read(path, tag)).status).toBe(304);
+  });
+
   it('of an invoice moves when it is paid, with a comment and with its products', async () => {
     const { invoice_id } = await anInvoice({ capture: 'no_capture' });
     await moves(`invoice?id=${invoice_id}`, () => post('invoice/capture', { invoice_id, comment: 'paid' }));
