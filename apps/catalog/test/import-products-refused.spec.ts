@@ -1,3 +1,4 @@
+import type { LineFault } from '@entrepot/service';
 import { startCatalogWithStores, type TestCatalog } from './catalog.js';
 import { everything } from './records.js';
 
@@ -62,6 +63,38 @@ it('rejects bad lines by number, naming the field and the fix, and takes the oth
   expect(errors[14]).toBe('name: is required for a new product');
   expect(errors[15]).toBe('sku is required');
   expect(await catalog.rows('select 1 from product where sku = $1', 'BAD')).toEqual([]);
+});
+
+it('says all that rules find wrong with a line at once', async () => {
+  const category = 'a name is empty in "A//B"; write it as A/B';
+  const code = 'an attribute code has up to 60 of a-z, 0-9 and _, and starts with a letter';
+  const twice = { customer_group_id: 1, price: 2 };
+  const line = {
+    ...{ sku: 'ALL', parent_sku: 'ALL', attributes: { 'Bad Code': 1, weight: 'heavy' }, categories: ['A//B', 'C', 'D//'] },
+    ...{
+      options: [
+        { title: 'X', type: 'drop_down' },
+        { title: 'Y', type: 'radio' },
+      ],
+      group_prices: [twice, twice],
+    },
+  };
+  const options = {
+    token: await catalog.token('admin'),
+    headers: { 'content-type': 'application/x-ndjson', accept: 'application/x-ndjson' },
+  };
+  const { text } = await catalog.call('POST', '/ops/import/products', { ...options, body: JSON.stringify(line) });
+  expect((JSON.parse(text) as LineFault).errors).toEqual([
+    'parent_sku: a product cannot be its own parent',
+    'name: is required for a new product',
+    `attributes.Bad Code: ${code}`,
+    expect.stringMatching(/^attributes\.weight: send a number/),
+    `categories[0]: ${category}`,
+    expect.stringMatching(/^categories\[2\]: a name is empty/),
+    'options[0].values: an option of type drop_down needs at least one value',
+    'options[1].values: an option of type radio needs at least one value',
+    'group_prices[1]: this customer_group_id is there twice; leave one of them out',
+  ]);
 });
 
 it('names a store and a warehouse that are not known yet', async () => {

@@ -233,7 +233,7 @@ describe('a line takes what its caller may write', () => {
       ...{ accepted: 1, updated: 1, rejected: 3 },
       errors: [
         { line: 2, error: 'name: missing permission: products/write; status: missing permission: products/write' },
-        { line: 3, error: 'sku: missing permission: products/write' },
+        { line: 3, error: 'sku: missing permission: products/write; name: is required for a new product' },
         { line: 4, error: 'stock: missing permission: stock/write' },
       ],
     });

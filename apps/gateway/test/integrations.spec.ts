@@ -483,6 +483,8 @@ describe('the import of integrations', () => {
     expect(body.errors[4]).toEqual({ line: 5, error: 'permissions[0] has an invalid value' });
     expect(body.errors[5]).toEqual({ line: 6, error: 'name has an invalid value' });
     expect(JSON.stringify(body)).not.toContain(secret);
+    const faults = await send(line({ client_secret: secret, name: '' }), { accept: 'application/x-ndjson' });
+    expect(faults.body).toMatchObject({ errors: ['client_id is required', 'name has an invalid value'] });
   });
 
   it('answers a body that is no NDJSON', async () => {

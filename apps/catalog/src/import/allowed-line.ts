@@ -20,7 +20,7 @@ export const assertAllowed = (line: ProductLine, { products }: Pick<KnownCatalog
     ...others.map((name) => missing(name, 'products/write')),
     ...(line.stock && !mayWriteStock ? [missing('stock', 'stock/write')] : []),
   ];
-  if (refused.length > 0) throw new DomainError('invalid_record', { message: refused.join('; ') });
+  if (refused.length > 0) throw new DomainError('invalid_record', { message: refused.join('; '), messages: refused });
 };
 
 /**

@@ -38,7 +38,7 @@ export const importPrices = async (tx: Tx, lines: readonly PriceLine[], now: Dat
   );
   const changes: WarnedChange[] = [];
   for (const [sku, product] of products) {
-    const change = applyProductRecord(product, { sku, ...prices.get(sku) }, {});
+    const change = applyProductRecord(product, { sku, ...prices.get(sku) }, () => ({}));
     if (!change) continue;
     const checked = orRejection(() => {
       checkEventSize(change);

@@ -2,10 +2,11 @@ import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/service';
 import { readAttributes } from '../attribute/attribute-value.rules.js';
 import { attributeFor, type Attribute } from '../attribute/attribute.rules.js';
-import { applyProductRecord } from '../product/product-record.rules.js';
+import { type AttributeValues, applyProductRecord } from '../product/product-record.rules.js';
 import { checkEventSize, type ProductLine } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
 import { lockImports } from '../record/import-lock.store.js';
+import { together } from '../record/refusal.rules.js';
 import { assertAllowed, ownLine } from './allowed-line.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection } from './import-line.js';
@@ -33,12 +34,14 @@ export const importProducts = async (tx: Tx, records: readonly ProductLine[], no
   const changes: WarnedChange[] = [];
 
   const take = (sent: ProductLine): Outcome => {
-    assertAllowed(sent, known);
     const { line, warnings: leftOut } = ownLine(sent, known);
     const warnings = [...leftOut, ...unknownNames(line, known)];
     const record = line.store_ids ? { ...line, store_ids: line.store_ids.filter((id) => known.storeIds.has(id)) } : line;
-    const values = readAttributes(record.attributes ?? {}, attributeOf, record.cells);
-    const change = applyProductRecord(known.products.get(record.sku) ?? null, record, values);
+    const readValues = (): AttributeValues => readAttributes(record.attributes ?? {}, attributeOf, record.cells);
+    const [, change] = together(
+      () => assertAllowed(sent, known),
+      () => applyProductRecord(known.products.get(record.sku) ?? null, record, readValues),
+    );
     if (record.parent_sku && !known.parents.has(record.parent_sku)) {
       warnings.push(`parent_sku: '${record.parent_sku}' is not known yet; the link holds as soon as it is imported`);
     }

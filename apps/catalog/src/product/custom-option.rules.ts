@@ -1,5 +1,5 @@
 import type { CustomOption } from '@entrepot/contracts';
-import { refuse } from '../record/refusal.rules.js';
+import { allOrRefuse, refuse } from '../record/refusal.rules.js';
 
 type OptionValue = CustomOption['values'][number];
 
@@ -37,7 +37,7 @@ const checkType = ({ type, values }: OptionLine, field: string): CustomOption['t
 /** Custom options of a product as a record lists them: the whole list, with the ids of those that stay. */
 export const syncOptions = (known: readonly CustomOption[], wanted: readonly OptionLine[]): CustomOption[] => {
   const kept = pair(known, wanted, (option, record) => option.option_id === record.option_id);
-  return wanted.map((record, index) => {
+  return allOrRefuse(wanted, (record, index) => {
     const type = checkType(record, `options[${index}]`);
     const before = kept[index];
     const values = record.values ?? [];

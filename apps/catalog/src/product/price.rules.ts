@@ -1,6 +1,6 @@
 import type { ProductData } from '@entrepot/contracts';
 import { formatTimestamp } from '@entrepot/kernel';
-import { refuse } from '../record/refusal.rules.js';
+import { allOrRefuse, refuse } from '../record/refusal.rules.js';
 import type { TierPriceLine } from './product.rules.js';
 
 /** A special price with its window; days in UTC, both inclusive, null leaves the side open. */
@@ -31,7 +31,7 @@ type TierPrice = ProductData['tier_prices'][number];
 
 const refuseTwice = <T>(field: string, rows: readonly T[], key: (row: T) => string, name: string): void => {
   const seen = new Set<string>();
-  rows.forEach((row, index) => {
+  allOrRefuse(rows, (row, index) => {
     if (seen.has(key(row))) refuse(`${field}[${index}]`, `${name} is there twice; leave one of them out`);
     seen.add(key(row));
   });

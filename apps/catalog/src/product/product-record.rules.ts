@@ -1,7 +1,7 @@
 import type { AttributeValue, PreviousProduct, ProductData } from '@entrepot/contracts';
 import { previousValues, sameJson } from '@entrepot/kernel';
 import { normalizeCategoryPath } from '../category/category.rules.js';
-import { refuse } from '../record/refusal.rules.js';
+import { allOrRefuse, refuse, together } from '../record/refusal.rules.js';
 import { syncOptions } from './custom-option.rules.js';
 import { groupPrices, tierPrices } from './price.rules.js';
 import { newProduct, type Product, type ProductChange, type ProductLine } from './product.rules.js';
@@ -18,19 +18,31 @@ const mergeAttributes = (known: Product['attributes'], values: AttributeValues):
 const storeIds = (ids: number[] | null): number[] | null => ids && [...new Set(ids)].sort((a, b) => a - b);
 
 const categoryPaths = (paths: string[]): string[] =>
-  [...new Set(paths.map((path, index) => normalizeCategoryPath(path, `categories[${index}]`)))].sort();
+  [...new Set(allOrRefuse(paths, (path, index) => normalizeCategoryPath(path, `categories[${index}]`)))].sort();
 
-const merge = (known: Product, record: ProductLine, values: AttributeValues): ProductData => ({
-  ...known,
-  ...Object.fromEntries(plainFields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
-  store_ids: record.store_ids === undefined ? known.store_ids : storeIds(record.store_ids),
-  categories: record.categories === undefined ? known.categories : categoryPaths(record.categories ?? []),
-  options: record.options === undefined ? known.options : syncOptions(known.options, record.options ?? []),
-  group_prices: record.group_prices === undefined ? known.group_prices : groupPrices(record.group_prices ?? []),
-  tier_prices: record.tier_prices === undefined ? known.tier_prices : tierPrices(record.tier_prices ?? []),
-  stock: record.stock ? mergeStock(known.stock, record.stock) : known.stock,
-  attributes: mergeAttributes(known.attributes, values),
-});
+const merge = (known: Product, record: ProductLine, readValues: () => AttributeValues): ProductData => {
+  const [values, categories, options, group_prices, tier_prices] = together(
+    readValues,
+    () => (record.categories === undefined ? known.categories : categoryPaths(record.categories ?? [])),
+    () => (record.options === undefined ? known.options : syncOptions(known.options, record.options ?? [])),
+    () => (record.group_prices === undefined ? known.group_prices : groupPrices(record.group_prices ?? [])),
+    () => (record.tier_prices === undefined ? known.tier_prices : tierPrices(record.tier_prices ?? [])),
+  );
+  return {
+    ...known,
+    ...Object.fromEntries(plainFields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
+    ...{ categories, options, group_prices, tier_prices },
+    store_ids: record.store_ids === undefined ? known.store_ids : storeIds(record.store_ids),
+    stock: record.stock ? mergeStock(known.stock, record.stock) : known.stock,
+    attributes: mergeAttributes(known.attributes, values),
+  };
+};
+
+const checkHead = (known: Product | null, { sku, parent_sku, name }: ProductLine): unknown =>
+  together(
+    () => parent_sku === sku && refuse('parent_sku', 'a product cannot be its own parent'),
+    () => known ?? name ?? refuse('name', 'is required for a new product'),
+  );
 
 // A code may be the name of something that every object has.
 const valueOf = (attributes: Product['attributes'], code: string): AttributeValue | null =>
@@ -50,18 +62,18 @@ const oldValues = (before: ProductData, after: ProductData): PreviousProduct => 
 
 /**
  * Applies a line of an import to a new or the known product.
- * @param values the record's attributes, read by `readAttributeValue`
+ * @param readValues reads the record's attributes, by `readAttributes`
  * @returns null where nothing changes
- * @throws DomainError `invalid_record`
+ * @throws DomainError `invalid_record` with all that is wrong
  */
-export const applyProductRecord = (known: Product | null, record: ProductLine, values: AttributeValues): ProductChange | null => {
-  if (record.parent_sku === record.sku) refuse('parent_sku', 'a product cannot be its own parent');
-  if (!known) {
-    const name = record.name ?? refuse('name', 'is required for a new product');
-    return { product: { ...merge(newProduct(record.sku, name), record, values), version: 1 }, previous: null };
-  }
+export const applyProductRecord = (known: Product | null, record: ProductLine, readValues: () => AttributeValues): ProductChange | null => {
+  const [, merged] = together(
+    () => checkHead(known, record),
+    () => merge(known ?? newProduct(record.sku, record.name ?? ''), record, readValues),
+  );
+  if (!known) return { product: { ...merged, version: 1 }, previous: null };
   const { version, ...before } = known;
-  const after = { ...merge(known, record, values), version: version + 1 };
+  const after = { ...merged, version: version + 1 };
   const previous = oldValues(before, after);
   return Object.keys(previous).length > 0 ? { product: after, previous } : null;
 };

@@ -5,13 +5,17 @@ export const refuse = (field: string, problem: string): never => {
   throw new DomainError('invalid_record', { field, message: `${field}: ${problem}` });
 };
 
+/** Lists what is wrong with a line, each fault for itself. */
+export const messagesOf = ({ details }: DomainError): string[] =>
+  (details['messages'] as string[] | undefined) ?? [String(details['message'])];
+
 /** Reads each of the values; refused ones are refused together. */
-export const allOrRefuse = <T, R>(values: readonly T[], read: (value: T) => R): R[] => {
+export const allOrRefuse = <T, R>(values: readonly T[], read: (value: T, index: number) => R): R[] => {
   const refused: DomainError[] = [];
   const found: R[] = [];
-  for (const value of values) {
+  for (const [index, value] of values.entries()) {
     try {
-      found.push(read(value));
+      found.push(read(value, index));
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'invalid_record')) throw error;
       refused.push(error);
@@ -19,8 +23,13 @@ export const allOrRefuse = <T, R>(values: readonly T[], read: (value: T) => R): 
   }
   const [first] = refused;
   if (!first) return found;
-  throw new DomainError('invalid_record', { ...first.details, message: refused.map(({ details }) => details['message']).join('; ') });
+  const messages = refused.flatMap(messagesOf);
+  throw new DomainError('invalid_record', { ...first.details, message: messages.join('; '), messages });
 };
+
+/** Does several pieces of work and returns their results; refused ones are refused together. */
+export const together = <T extends readonly unknown[]>(...work: { readonly [K in keyof T]: () => T[K] }): T =>
+  allOrRefuse(work as readonly (() => unknown)[], (one) => one()) as unknown as T;
 
 /** A value as a message shows it: short, and recognisable. */
 export const shown = (value: unknown): string => {

@@ -120,7 +120,7 @@ export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[]
   const hashes: { customer_id: number; hash: string }[] = [];
   const outcomes = lines.map((line, index): Outcome => {
     if (!line) return noWebsite(batch[index]!.record);
-    if (isStrict && line.unknown.length > 0) return { status: 'rejected', error: line.unknown.map(unknownField).join('; ') };
+    if (isStrict && line.unknown.length > 0) return { status: 'rejected', error: line.unknown.map(unknownField) };
     const warnings = [...line.unknown.map(leftOut), ...line.warnings];
     if (!isNews(line)) return { status: 'unchanged', warnings };
     const known = customers.get(knownOf.get(line)?.customer_id ?? 0) ?? null;

@@ -167,7 +167,7 @@ export const importedIntegration = (value: unknown): ChosenIntegration => {
     const tellsWhy = code === 'required' || path === 'client_id' || path === 'client_secret';
     return `${path} ${tellsWhy ? message : 'has an invalid value'}`;
   });
-  if (sentences.length > 0) throw new InvalidRecord(sentences.join('; '));
+  if (sentences.length > 0) throw new InvalidRecord(sentences);
   const {
     client_id: clientId,
     client_secret: clientSecret,

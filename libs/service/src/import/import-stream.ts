@@ -11,7 +11,8 @@ import { InvalidRecord, leftOut } from './record.js';
 import { Rejections } from './rejections.js';
 
 /** Result of one record: `unchanged` counts as accepted only. */
-export type Outcome = { status: 'created' | 'updated' | 'unchanged'; warnings?: readonly string[] } | { status: 'rejected'; error: string };
+export type Outcome =
+  { status: 'created' | 'updated' | 'unchanged'; warnings?: readonly string[] } | { status: 'rejected'; error: string | readonly string[] };
 
 export interface ImportOptions<R> extends Reading<R> {
   /** Natural key: two lines of one key never stand in one batch, so that the later one wins. */
@@ -62,7 +63,7 @@ export const importStream = async <R>(source: AsyncIterable<SourceLine[]>, optio
   };
 
   const count = ({ line, unknown, sent }: Entry<R>, outcome: Outcome): void => {
-    if (outcome.status === 'rejected') return reject(line, [outcome.error], sent);
+    if (outcome.status === 'rejected') return reject(line, [outcome.error].flat(), sent);
     result.accepted++;
     if (outcome.status !== 'unchanged') result[outcome.status]++;
     for (const field of unknown) warn(line, () => leftOut(field));
