@@ -22,7 +22,8 @@ export interface NewFiscalDocument {
 export const addFiscalDocument = async (tx: Tx, input: NewFiscalDocument, now: Date): Promise<FiscalDocumentRecord> => {
   const { place, order_id } = await findPlace(tx, input.place);
   const before = await lockOrder(tx, { order_id }, { duringPayment: true });
-  const row = await findFiscalDocument(tx, input.key.key);
+  // A key is taken wherever it stands.
+  const row = await findFiscalDocument(tx, input.key.key, null);
   const known = row && fiscalDocumentRecord(row);
   const at = now.toISOString();
   const changed = { ...placesWith(known, before, place), updated_at: at };
@@ -41,7 +42,7 @@ export const addFiscalDocument = async (tx: Tx, input: NewFiscalDocument, now: D
     ...{ order_id: before.order_id, order_increment_id: before.increment_id, created_at: at },
   } as const;
   const fiscal_document_id = known?.fiscal_document_id ?? (await insertFiscalDocument(tx, { ...created, ...changed }));
-  if (fiscal_document_id === null) throw fiscalKeyTaken(fiscalDocumentRecord((await findFiscalDocument(tx, input.key.key))!));
+  if (fiscal_document_id === null) throw fiscalKeyTaken(fiscalDocumentRecord((await findFiscalDocument(tx, input.key.key, null))!));
   const document: FiscalDocumentRecord = { ...(known ?? { ...created, fiscal_document_id }), ...changed };
   if (known) updateFiscalDocument(tx, document);
   showOn(tx, place, document, now);

@@ -1,7 +1,9 @@
 import { shownFiscalDocument, type FiscalDocumentData } from '@entrepot/contracts';
 import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
+import { ownCodes } from '@entrepot/requests';
 import type { DocumentName } from '../document/document.store.js';
+import { isOwn } from '../shipment/own/own-shipments.store.js';
 import type { FiscalPlace } from './fiscal-document.rules.js';
 import { fiscalDocumentTable } from './fiscal-document.table.js';
 
@@ -14,12 +16,19 @@ const tableOf = { invoice: 'invoice', shipment: 'shipment', creditmemo: 'credit_
 /** How a request names the document that a key is put on. */
 export type PlaceRef = Pick<FiscalPlace, 'kind'> & { id: string };
 
-/** A document and the order that it belongs to, which never change. Its primary key. @throws invoice_not_found, shipment_not_found, credit_memo_not_found */
+/** A document that the caller sees, and the order that it belongs to, which never change. Its primary key. @throws invoice_not_found, shipment_not_found, credit_memo_not_found */
 export const findPlace = async (tx: Tx, { kind, id }: PlaceRef): Promise<{ place: FiscalPlace; order_id: string }> => {
   const table = tableOf[kind];
-  const text = `select ${table}_id as id, increment_id, order_id::text from ${table} where ${table}_id = $1::bigint`;
+  const isShipment = kind === 'shipment';
+  const where = `d.${table}_id = $1::bigint${isShipment ? ` and ${isOwn}` : ''}`;
+  const text = `select d.${table}_id as id, d.increment_id, d.order_id::text from ${table} d where ${where}`;
   type Row = Omit<FiscalPlace, 'kind'> & { order_id: string };
-  const [row] = await readRows<Row>(tx, { name: `fiscal_place_${table}`, text, values: [id], types: exactTypes });
+  const [row] = await readRows<Row>(tx, {
+    name: `fiscal_place_${table}`,
+    text,
+    values: isShipment ? [id, ownCodes()] : [id],
+    types: exactTypes,
+  });
   if (!row) throw new DomainError(`${table}_not_found`, { path: `${kind}_id`, value: id });
   const { order_id, ...place } = row;
   return { place: { kind, ...place }, order_id };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { FiscalDocumentData, ShownFiscalDocument } from '@entrepot/contracts';
-import { type Database, type RowOf, type Tx, exactTypes, readRows } from '@entrepot/database';
-import { answerOf, entityTag, Example } from '@entrepot/requests';
+import { type Condition, type Database, type RowOf, type Tx, exactTypes, readRows } from '@entrepot/database';
+import { answerOf, entityTag, Example, ownCodes } from '@entrepot/requests';
 import { fiscalDocumentTable, fiscalStatuses } from './fiscal-document.table.js';
 import { fiscalKey, fiscalModels } from './fiscal-key.rules.js';
 
@@ -70,11 +70,25 @@ export const readFiscalDocument = {
   show: fiscalDocumentRecord,
 };
 const { columns, joins, types } = readFiscalDocument;
-const text = `select ${columns} from fiscal_document d ${joins} where d.key = $1`;
 
-/** A fiscal document by its key; null where there is none. Index fiscal_document_key_key. */
-export const findFiscalDocument = async (source: Database | Tx, key: string): Promise<FiscalDocumentRow | null> => {
-  const [row] = await readRows<FiscalDocumentRow>(source, { name: 'fiscal_document_by_key', text, values: [key], types });
+/**
+ * SQL that finds a fiscal document where these codes of warehouses show a place of it: an invoice, a credit memo, or a shipment of theirs
+ * (shipment_pkey).
+ */
+const isSeenWith = (codes: string): string => `
+  (invoice_id is not null or credit_memo_id is not null
+    or exists (select from shipment s where s.shipment_id = any(shipment_ids) and s.warehouses && ${codes}::text[]))`;
+const text = `select ${columns} from fiscal_document d ${joins} where d.key = $1 and ($2::text[] is null or ${isSeenWith('$2')})`;
+
+/** Conditions of a list's fiscal documents for a bound caller. */
+export const ownFiscalDocuments = (): Condition[] => {
+  const own = ownCodes();
+  return own ? [{ sql: (bind) => isSeenWith(bind(own)), isFixed: true, isUneven: true }] : [];
+};
+
+/** A fiscal document by its key, as far as these codes show it; null where there is none. Index fiscal_document_key_key. */
+export const findFiscalDocument = async (source: Database | Tx, key: string, own = ownCodes()): Promise<FiscalDocumentRow | null> => {
+  const [row] = await readRows<FiscalDocumentRow>(source, { name: 'fiscal_document_by_key', text, values: [key, own], types });
   return row ?? null;
 };
 

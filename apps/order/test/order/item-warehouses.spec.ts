@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { event, stockTaken } from '@entrepot/contracts';
+import type { Json } from '@entrepot/service/testing';
+import { aKey } from '../fiscal-keys.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
 import { aCheckout, aCheckoutLine, changed, confirmed, confirmedOrder } from '../reservations.js';
@@ -84,6 +86,40 @@ describe('for an integration that sees one warehouse', () => {
     expect(await call('GET', `/api2/shipment?id=${shipment_id}`)).toMatchObject({ status: 200 });
     await taken(shipment_id, order_id, [{ order_item_id: a, warehouses: { main: 1 }, missing_qty: 0 }]);
     expect((await call('GET', `/api2/shipment?id=${shipment_id}`)).body['shipment'].items).toMatchObject([{ warehouses: { main: 1 } }]);
+  });
+
+  it('fiscal documents and hits of a search on shipments of another are not there', async () => {
+    const { order_id, a } = await reserved(({ a }) => [line(a, { main: 1, south: 1 })], 25);
+    const { increment_id: number } = (await service.get<Json>(`/api2/order?id=${order_id}`)).body['order'];
+    const fiscal = async (method: 'GET' | 'POST' | 'PATCH', query: string, body?: object, headers: Record<string, string> = bound) =>
+      service.call(method, `/api2/fiscal-documents${query}`, { token: await service.token('orders/read', 'fiscal/write'), body, headers });
+    const shipped = async (track_number: string, warehouse: string, key: string) => {
+      const body = { order_id, items: [{ order_item_id: a, qty: 1 }], track_number };
+      const { shipment_id } = (await service.post('/api2/shipment/create', body)).body;
+      await taken(shipment_id, order_id, [{ order_item_id: a, warehouses: { [warehouse]: 1 }, missing_qty: 0 }]);
+      expect(await fiscal('POST', '', { shipment_id, key, issued_at: '2026-01-31' }, {})).toMatchObject({ status: 201 });
+      return shipment_id as number;
+    };
+    const [ownKey, key] = [aKey(501), aKey(502)];
+    const mine = await shipped('OWN-T', 'main', ownKey);
+    const other = await shipped('OTHER-T', 'south', key);
+    const keysOf = async (headers: Record<string, string>) =>
+      (await fiscal('GET', `?order_id=${order_id}`, undefined, headers)).body['fiscal_documents'].map((one: Json) => one['key']);
+    expect([await keysOf(bound), await keysOf({})]).toEqual([[ownKey], [key, ownKey]]);
+    const walked = (await fiscal('GET', `?order_id=${order_id}&cursor=`)).body['fiscal_documents'];
+    expect(walked).toMatchObject([{ key: ownKey }]);
+    expect(await fiscal('GET', `?key=${ownKey}`)).toMatchObject({ status: 200 });
+    const notFound = { status: 404, body: { error: 'Fiscal document not found' } };
+    expect(await fiscal('GET', `?key=${key}`)).toMatchObject(notFound);
+    expect(await fiscal('PATCH', '', { key, status: 'canceled', reason: 'no' })).toMatchObject(notFound);
+    const add = (shipment_id: number) => fiscal('POST', '', { shipment_id, key: aKey(503), issued_at: '2026-01-31' });
+    expect(await add(other)).toMatchObject({ status: 404, body: { error: 'Shipment not found' } });
+    expect(await fiscal('POST', '', { shipment_id: mine, key, issued_at: '2026-01-31' })).toMatchObject({ status: 201 });
+    const hits = async (q: string) => (await call('GET', `/search?q=${q}`)).body['hits'].map(({ type, id }: Json) => [type, id]);
+    expect(await hits('OWN-T')).toEqual([['shipment', mine]]);
+    expect(await hits('OTHER-T')).toEqual([]);
+    expect(await hits(key)).toEqual([['shipment', mine]]);
+    expect(await hits(number as string)).toEqual([['order', order_id]]);
   });
 
   it('shipments of another are not there: not one, not listed, walked or streamed, not tracked, not mailed', async () => {

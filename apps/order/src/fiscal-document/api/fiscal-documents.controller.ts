@@ -29,6 +29,7 @@ import {
   fiscalDocumentRecord,
   fiscalDocumentTag,
   findFiscalDocument,
+  ownFiscalDocuments,
 } from '../fiscal-document.view.js';
 
 const answer = (fiscal_document: FiscalDocumentRecord): object => ({ success: true, fiscal_document });
@@ -59,7 +60,9 @@ export class FiscalDocumentsController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const { key } = query;
-    if (!key || !looksUp(key, { cursor: query.cursor })) return walks.list(this.db, fiscalDocumentList, query);
+    if (!key || !looksUp(key, { cursor: query.cursor })) {
+      return walks.list(this.db, fiscalDocumentList, query, [...fiscalDocumentList.conditions(query), ...ownFiscalDocuments()]);
+    }
     const found = await findFiscalDocument(this.db, key.values[0]!);
     if (!found) throw new DomainError('fiscal_document_not_found', { path: 'key', value: key.values[0] });
     return read.show(answer(fiscalDocumentRecord(found)), fiscalDocumentTag(found));
