@@ -50,20 +50,26 @@ export const paymentStore = `
 /** Value of `paymentStore`; null where the store is not known. */
 export type PaymentStore = { locale: string | null; title: string | null } | null;
 
-/** SQL of what of an order's payment does not stand in its other columns; indexes store_ref_pkey, invoice_order. */
+const ofOnline = (table: string): string => `from ${table} d where d.order_id = o.entity_id and d.intent_id is not null`;
+
+/** SQL of what of an order's payment does not stand in its other columns; indexes store_ref_pkey, invoice_order, credit_memo_order. */
 export const paymentColumn = `
   case when o.payment_method is not null then json_build_object(
     'amount_refunded', o.amount_refunded, 'expires_at', o.payment_expires_at,
     'store', ${paymentStore},
-    'is_captured', o.total_paid > o.total_refunded and exists (select from invoice p where p.order_id = o.entity_id and p.intent_id is not null)) end`;
+    'is_captured', exists (select ${ofOnline('invoice')}),
+    'is_refundable', o.total_paid > o.total_refunded and
+      (select coalesce(sum(d.grand_total), 0) ${ofOnline('invoice')}) > (select coalesce(sum(d.grand_total), 0) ${ofOnline('credit_memo')})) end`;
 
 /** Value of `paymentColumn`. */
 export interface PaymentColumn {
   amount_refunded: number;
   expires_at: string | null;
   store: PaymentStore;
-  /** Something was captured online, and not all that is paid is refunded. */
+  /** Something was captured online. */
   is_captured: boolean;
+  /** Not all that was captured online was given back online, and not all that is paid is refunded. */
+  is_refundable: boolean;
 }
 
 /** Columns of an order that its payment is shown from. */
@@ -88,15 +94,15 @@ export const paymentTitle = (method: string, store: PaymentStore): string =>
 /** States in which nothing is invoiced, refunded or canceled. */
 const closed: ReadonlySet<string> = new Set(['holded', 'payment_review', 'canceled', 'closed']);
 
-const canOf = (order: PaidOrder, { is_captured }: PaymentColumn, online: OnlineAbilities | null): PaymentCan => {
+const canOf = (order: PaidOrder, { is_captured, is_refundable }: PaymentColumn, online: OnlineAbilities | null): PaymentCan => {
   if (!online || closed.has(order.state)) return { capture: false, refund: false, void: false };
-  const { payment_reference, amount_received, grand_total, total_canceled } = order;
-  const isLeft = decimal(grand_total).minus(total_canceled).gt(amount_received);
+  const { payment_reference, amount_authorized, amount_received, grand_total, total_canceled } = order;
+  const isLeft = order.state !== 'complete' && decimal(grand_total).minus(total_canceled).gt(amount_received);
   const isKnown = !online.needsReference || payment_reference !== null;
   return {
-    capture: isKnown && isLeft && order.state !== 'complete' && (amount_received === 0 || online.partialCapture),
-    refund: online.refund && is_captured,
-    void: online.release && payment_reference !== null && order.state !== 'complete' && order.payment_status === 'authorized',
+    capture: isKnown && isLeft && (!is_captured || online.partialCapture),
+    refund: online.refund && is_refundable,
+    void: online.release && payment_reference !== null && isLeft && !is_captured && amount_authorized > 0,
   };
 };
 

@@ -36,6 +36,9 @@ const authorized = async (how?: 'card' | 'pix' | 'boleto', fields: object = {}) 
   return { order_id, reference };
 };
 const online = (order_id: number, fields: object = {}) => invoice({ order_id, capture: 'online', ...fields });
+const one = async (order_id: number) => ({
+  items: [{ order_item_id: (await orderOf(service, order_id)).items[0]?.order_item_id, qty: 1 }],
+});
 const refundsOf = (reference: string) =>
   double.refunds.filter(({ payment_intent }) => payment_intent === reference).map(({ amount }) => amount);
 
@@ -102,6 +105,16 @@ it('says of an expired authorization that it is; the order can be paid otherwise
 it('invoices what Pix has paid', async () => {
   const { order_id } = await authorized('pix');
   expect(await online(order_id)).toMatchObject({ status: 201, body: { invoice: { state: 2 } } });
+});
+
+it('can give back online what was captured online alone', async () => {
+  const { order_id } = await authorized('pix');
+  const refundable = async () => (await orderOf(service, order_id)).payment?.can.refund;
+  await online(order_id, await one(order_id));
+  expect(await refundable()).toBe(true);
+  await refund({ order_id, refund_type: 'online' });
+  await invoice({ order_id, capture: 'offline' });
+  expect(await refundable()).toBe(false);
 });
 
 it('saves nothing of a capture that is declined, and nothing without a reference', async () => {
