@@ -45,32 +45,41 @@ const releasedOf = async ({ refunds }: Stripe, reference: string): Promise<Relea
   return released;
 };
 
+/** Outcome of a release, however often it was asked for. */
+export interface ReleasedAtStripe {
+  /** Amount that Stripe has given back, in the currency's smallest unit; 0 where it let go an authorization. */
+  given: number;
+  currency: string;
+  /** Money that Stripe does not give back; null: nothing is left to do. */
+  rest: NotRefunded | null;
+}
+
 /**
  * Lets an authorization go that nothing is kept of, and gives back what was paid beyond what is kept, once.
- * @param reference a PaymentIntent @param kept in the currency's smallest unit
- * @returns what Stripe does not give back; null: nothing is left to do
+ * @param reference a PaymentIntent @param kept in the currency's smallest unit @param offline part of it that was paid otherwise
  */
-export const releaseAtStripe = async (stripe: Stripe, reference: string, kept = 0): Promise<NotRefunded | null> => {
+export const releaseAtStripe = async (stripe: Stripe, reference: string, kept = 0, offline = 0): Promise<ReleasedAtStripe> => {
   const { paymentIntents, refunds } = stripe;
   const intent = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
   const { status, amount_received, latest_charge } = intent;
-  if (status === 'canceled') return null;
+  const currency = intent.currency.toUpperCase();
+  const done = (given: number, rest: NotRefunded | null = null): ReleasedAtStripe => ({ given, currency, rest });
+  if (status === 'canceled') return done(0);
   if (status !== 'succeeded') {
-    if (kept === 0) await paymentIntents.cancel(reference, {}, { idempotencyKey: `release-${reference}` });
-    return null;
+    if (kept <= offline) await paymentIntents.cancel(reference, {}, { idempotencyKey: `release-${reference}` });
+    return done(0);
   }
-  if (typeof latest_charge === 'object' && latest_charge?.refunded) return null;
+  if (typeof latest_charge === 'object' && latest_charge?.refunded) return done(Math.max(0, amount_received - kept));
   const released = await releasedOf(stripe, reference);
   const amount = amount_received - kept - released.units;
-  if (amount <= 0) return null;
-  const byHand = (reason: string, refund_id: string | null): NotRefunded => ({
-    ...{ units: amount, currency: intent.currency.toUpperCase(), reason, refund_id },
-  });
-  const failed = (refund: Stripe.Refund): NotRefunded => byHand(whyFailed(refund), refund.id);
+  if (amount <= 0) return done(released.units);
+  const byHand = (reason: string, refund_id: string | null): ReleasedAtStripe =>
+    done(released.units, { units: amount, currency, reason, refund_id });
+  const failed = (refund: Stripe.Refund): ReleasedAtStripe => byHand(whyFailed(refund), refund.id);
   const reason = whyNotRefundable(intent);
   if (reason !== null) return byHand(reason, null);
   if (released.failed) return failed(released.failed);
   const terms = { payment_intent: reference, amount, metadata: { [releaseMark]: reference } };
   const refund = await refunds.create(terms, { idempotencyKey: `release-${reference}-${kept}` });
-  return isGiven(refund) ? null : failed(refund);
+  return isGiven(refund) ? done(released.units + amount) : failed(refund);
 };

@@ -44,9 +44,10 @@ export class OrderWritesController {
   @ApiRefusals({ 400: 'Invalid item' })
   cancel(@Body() body: CancelOrderRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     const { order: ref, items, comment } = body;
-    if (items === undefined) return this.change(tx, 'cancel', body);
+    const release = this.releasePayment;
+    if (items === undefined) return this.change(tx, 'cancel', body, release);
     const message = ({ state }: CurrentOrder): string => (state === 'canceled' ? 'Order canceled' : 'Items canceled');
-    return this.save(tx, ref, (before, now) => cancelSome(before, items, comment ?? null, now), message);
+    return this.save(tx, ref, (before, now) => cancelSome(before, items, comment ?? null, now), message, release);
   }
 
   @Post('hold')
@@ -95,8 +96,13 @@ export class OrderWritesController {
     return this.answer(tx, 'Order updated', changed);
   }
 
-  private change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
-    return this.save(tx, ref, (before, now) => changeState(before, operation, comment ?? null, now), messages[operation]);
+  private change(
+    tx: Tx,
+    operation: StateOperation,
+    { order: ref, comment }: ChangeStateRequest,
+    release?: ReleasePayment,
+  ): Promise<OrderChanged> {
+    return this.save(tx, ref, (before, now) => changeState(before, operation, comment ?? null, now), messages[operation], release);
   }
 
   private async save(
@@ -104,10 +110,11 @@ export class OrderWritesController {
     ref: OrderRef,
     rule: (before: CurrentOrder, now: Date) => OrderChange,
     message: (order: CurrentOrder) => string,
+    release?: ReleasePayment,
   ): Promise<OrderChanged> {
     const before = await lockOrder(tx, ref);
     const changed = await saveOrder(tx, before, rule(before, thisSecond()));
-    await this.releasePayment(tx, changed);
+    await release?.(tx, changed);
     return this.answer(tx, message(changed), changed);
   }
 

@@ -1,14 +1,14 @@
 import { type Database, exactTypes, readRows, transaction, type Tx } from '@entrepot/database';
-import { Decimal, type SideBySide } from '@entrepot/kernel';
+import { Decimal, decimal, type SideBySide } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
 import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
 import { lockOrderOf, noteOnOrder, openByHand } from './by-hand/open-case.js';
-import { amountToldBefore } from './by-hand/payment-case.store.js';
+import { amountToldBefore, failedRefunds } from './by-hand/payment-case.store.js';
 import { paymentReleaseTable } from './payment.table.js';
 import { inTime } from './provider/in-time.js';
-import type { NotReleased } from './provider/payment-provider.js';
+import type { Released } from './provider/payment-provider.js';
 import type { PaymentProviders } from './providers/providers.js';
 
 interface Release {
@@ -16,6 +16,8 @@ interface Release {
   method: string;
   reference: string;
   kept: Decimal;
+  /** Sum of the invoices that were paid otherwise. */
+  offline: Decimal;
   currency: string | null;
 }
 
@@ -38,13 +40,15 @@ export const releasePayment: ReleasePayment = async (tx, order) => {
   await readRows(tx, { name: 'insert_payment_release', text: insert, values: [order_id, payment_method, payment_reference, kept] });
 };
 
-// Index payment_release_ask. Due again in 5 s to 5 min, as a payment is.
+// Indexes payment_release_ask, invoice_order. Due again in 5 s to 5 min, as a payment is.
 const lease = `
   update payment_release
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
    where order_id = (select order_id from payment_release where state = 'open' and ask_at <= now() and order_id <> all($1::bigint[]) and method <> all($2)
                       order by ask_at limit 1 for update skip locked)
-  returning order_id, method, reference, kept, (select currency from orders where entity_id = order_id) as currency`;
+  returning order_id, method, reference, kept, (select currency from orders where entity_id = order_id) as currency,
+            (select coalesce(sum(i.grand_total), 0) from invoice i
+              where i.order_id = payment_release.order_id and i.state = 2 and i.intent_id is null) as offline`;
 
 interface Sweep {
   db: Database;
@@ -53,20 +57,21 @@ interface Sweep {
   settings: MailSettings;
 }
 
-/** Counts what was received beyond the invoices of a canceled order as given back, but for `rest`, which its provider does not give back. */
-const noteGivenBack = async (tx: Tx, { order_id, kept }: Release, rest: NotReleased | null): Promise<void> => {
+/** Counts as given back what the provider says, at most what was received beyond the invoices, and the credit memos whose refunds have not failed. */
+const noteGivenBack = async (tx: Tx, { order_id, kept }: Release, given: Decimal): Promise<void> => {
   const order = await lockOrderOf(tx, order_id);
-  const released = order.amount_received.minus(kept).minus(rest?.amount ?? 0);
-  const amount_refunded = Decimal.max(order.amount_refunded, order.total_refunded.plus(Decimal.max(0, released)));
+  const released = Decimal.max(0, Decimal.min(given, order.amount_received.minus(kept)));
+  const refunded = order.total_refunded.minus(await failedRefunds(tx, order_id));
+  const amount_refunded = Decimal.max(order.amount_refunded, refunded.plus(released));
   const moved = amount_refunded.minus(order.amount_refunded);
   if (moved.isZero()) return;
   await noteOnOrder(tx, order, `${moved.toFixed(2)} ${order.currency ?? ''} were given back.`, { amount_refunded });
 };
 
 /** Ends a release; in the same transaction, customer and operators learn of money that the provider does not give back. */
-const conclude = async (tx: Tx, release: Release, rest: NotReleased | null, settings: MailSettings): Promise<void> => {
+const conclude = async (tx: Tx, release: Release, { given, rest }: Released, settings: MailSettings): Promise<void> => {
   const { order_id, reference, kept } = release;
-  await noteGivenBack(tx, release, rest);
+  await noteGivenBack(tx, release, given);
   if (rest) {
     const case_id = `release-${order_id}-${kept.toFixed()}`;
     const amount = rest.amount.minus(await amountToldBefore(tx, order_id, case_id));
@@ -88,12 +93,16 @@ const conclude = async (tx: Tx, release: Release, rest: NotReleased | null, sett
 };
 
 const releaseOne = async ({ db, providers, logger, settings }: Sweep, due: Release): Promise<void> => {
-  const { order_id, method, reference, kept, currency } = due;
+  const { order_id, method, reference, kept, offline, currency } = due;
   try {
     const provider = providers.known(method);
     if (!provider) throw new Error(`no provider of the payment method ${method}`);
-    const rest = await inTime(provider, async (patience) => (await provider.release?.({ reference, kept, currency }, patience)) ?? null);
-    await transaction(db, (tx) => conclude(tx, due, rest, settings));
+    const nothing: Released = { given: decimal(0), rest: null };
+    const released = await inTime(
+      provider,
+      async (patience) => (await provider.release?.({ reference, kept, offline, currency }, patience)) ?? nothing,
+    );
+    await transaction(db, (tx) => conclude(tx, due, released, settings));
   } catch (err) {
     logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');
     await db.getRepository(paymentReleaseTable.entity).update({ order_id }, { last_error: String(err).slice(0, 500) });

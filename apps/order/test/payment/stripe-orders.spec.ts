@@ -154,6 +154,25 @@ describe('a canceled order', () => {
     await expectFolded(service, order_id);
   });
 
+  it('counts nothing as given back of what was paid otherwise', async () => {
+    const { order_id, reference } = await authorized('card', { amount_received: 5 });
+    expect((await orderOf(service, order_id)).payment).toMatchObject({ status: 'partially_paid', can: { capture: true, void: true } });
+    await service.post('/api2/order/cancel', { order_id });
+    await isLetGo(order_id);
+    expect(double.intents.get(reference)?.status).toBe('canceled');
+    expect((await orderOf(service, order_id)).payment).toMatchObject({ status: 'paid', amount_received: 5, amount_refunded: 0 });
+  });
+
+  it('lets go the rest of an authorization of which a part was paid otherwise', async () => {
+    const { order_id, reference } = await authorized();
+    await invoice({ order_id, capture: 'offline', ...(await one(order_id)) });
+    expect((await orderOf(service, order_id)).payment?.can).toEqual({ capture: true, refund: false, void: true });
+    await service.post('/api2/order/cancel', { order_id });
+    await isLetGo(order_id);
+    expect(double.intents.get(reference)?.status).toBe('canceled');
+    expect((await orderOf(service, order_id)).payment).toMatchObject({ status: 'paid', amount_received: 10, amount_refunded: 0 });
+  });
+
   it('lets it go later where Stripe does not answer for it', async () => {
     const { order_id, reference } = await authorized();
     double.fail(reference, 'broken');
@@ -318,12 +337,12 @@ describe('money that Stripe does not give back', () => {
     expect(await refund({ order_id })).toMatchObject({ status: 201 });
   });
 
-  const failed = (payment_reference: string, refund_id: string, refund_of: string | null = null) =>
+  const failed = (payment_reference: string, refund_id: string, refund_of: string | null = null, amount = 20) =>
     event(paymentNotRefunded, {
       subject: payment_reference,
       version: 0,
       data: {
-        ...{ payment_reference, refund_id, case_id: refund_id, refund_of, vendalink_id: null, amount: 20, currency: 'BRL' },
+        ...{ payment_reference, refund_id, case_id: refund_id, refund_of, vendalink_id: null, amount, currency: 'BRL' },
         ...{ reason: `the refund ${refund_id} is failed: expired_or_canceled_card`, is_customer_notified: false },
       },
     });
@@ -345,6 +364,25 @@ describe('money that Stripe does not give back', () => {
     });
     await settle(made!.id);
     expect(await status()).toBe('refunded');
+    await expectFolded(service, order_id);
+  });
+
+  it.each([
+    ['hold and unhold', false, 0, 'paid'],
+    ['the cancel of the rest', true, 10, 'partially_refunded'],
+  ] as const)('is not given back by %s', async (_, isPart, amount_refunded, status) => {
+    const { order_id, reference } = await authorized('pix', { amount_received: 20 });
+    await online(order_id, isPart ? await one(order_id) : {});
+    await refund({ order_id, refund_type: 'online', ...(await one(order_id)) });
+    const [made] = double.refunds.filter(({ payment_intent }) => payment_intent === reference);
+    double.failRefund(made!.id);
+    await service.publish(failed(reference, made!.id, made!.metadata['entrepot_payment'], 10));
+    for (const act of isPart ? ['cancel'] : ['hold', 'unhold'])
+      expect(await service.post(`/api2/order/${act}`, { order_id })).toMatchObject({ status: 200 });
+    if (isPart) await closed(order_id);
+    else expect(await service.rows('select from payment_release where order_id = $1', order_id)).toEqual([]);
+    expect((await orderOf(service, order_id)).payment).toMatchObject({ amount_received: 20, amount_refunded, status });
+    expect(await cases(order_id)).toMatchObject([{ id: made!.id, amount: 10 }]);
     await expectFolded(service, order_id);
   });
 

@@ -114,7 +114,7 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
         if (!isRefused(error)) throw error;
       }
     },
-    release: (reference) => releaseAtStripe(stripe, reference),
+    release: async (reference) => (await releaseAtStripe(stripe, reference)).rest,
     readMessage(body, signature) {
       const { object } = stripe.webhooks.constructEvent(body, signature, webhookSecret).data;
       const about = messageKinds.find((kind) => 'object' in object && object.object === kind);

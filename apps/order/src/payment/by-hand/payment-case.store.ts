@@ -1,4 +1,5 @@
-import { addRows, type RowOf, type Tx, readRows } from '@entrepot/database';
+import { addRows, exactTypes, type RowOf, type Tx, readRows } from '@entrepot/database';
+import { type Decimal, decimal } from '@entrepot/kernel';
 import { orderTable } from '../../order/order.table.js';
 import { paymentCaseTable } from './payment-case.table.js';
 
@@ -38,6 +39,17 @@ const whose = 'select order_id::float8 as order_id, state from payment_intent wh
 export const intentOf = async (tx: Tx, intentId: string): Promise<{ order_id: number; hasFailed: boolean } | null> => {
   const [row] = await tx.query<{ order_id: number; state: string }[]>(whose, [intentId]);
   return row ? { order_id: row.order_id, hasFailed: row.state === 'failed' } : null;
+};
+
+const failed = `
+  select coalesce(sum(amount), 0) as amount from payment_case
+   where order_id = $1 and kind = 'by_hand' and state = 'open' and refund_id is not null and not is_release`;
+
+/** Sum of the credit memos of an order whose refunds failed later, and that nobody has paid back yet; index payment_case_order. */
+export const failedRefunds = async (tx: Tx, orderId: number): Promise<Decimal> => {
+  const statement = { name: 'failed_refunds', text: failed, values: [orderId], types: exactTypes };
+  const [row] = await readRows<{ amount: Decimal }>(tx, statement);
+  return row?.amount ?? decimal(0);
 };
 
 const told = `select coalesce(sum(amount), 0)::text as amount from payment_case where order_id = $1 and is_release and case_id <> $2`;

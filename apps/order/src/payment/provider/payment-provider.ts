@@ -17,6 +17,8 @@ export interface Release {
   reference: string;
   /** Amount that invoices have captured, or will capture: it stays. */
   kept: Decimal;
+  /** Part of `kept` that was paid otherwise: no authorization is held for it. */
+  offline: Decimal;
   currency: string | null;
 }
 
@@ -27,6 +29,14 @@ export interface NotReleased {
   reason: string;
   /** Provider's name of the refund that failed; null: none was made. */
   refund_id: string | null;
+}
+
+/** Outcome of a release, however often it was asked for. */
+export interface Released {
+  /** Amount that was paid and the provider has given back; 0 where it let go an authorization. */
+  given: Decimal;
+  /** Money that it does not give back, however often it is asked; null: nothing is left. */
+  rest: NotReleased | null;
 }
 
 /**
@@ -43,11 +53,8 @@ export interface PaymentProvider {
   capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Absent: it cannot give back online. */
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
-  /**
-   * Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done.
-   * @returns what it does not give back, however often it is asked; null: nothing is left
-   */
-  release?(release: Release, signal: AbortSignal): Promise<NotReleased | null>;
+  /** Lets go what is held of a payment that nothing is kept of, and gives back what was paid beyond that. Throws until that is done. */
+  release?(release: Release, signal: AbortSignal): Promise<Released>;
   /** Why a capture or a refund was answered with no, and what can be done, for who asked; null: the provider has no more to say. It moves nothing. */
   refusal?(payment: Payment, signal: AbortSignal): Promise<string | null>;
   /** Returns the result of a payment, and makes sure that it does not change any more: what comes later has no effect beside it. */

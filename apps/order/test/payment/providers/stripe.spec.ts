@@ -118,11 +118,15 @@ describe('stripe beyond the suite', () => {
     ['pix', { status: 'succeeded' }, 1],
   ] as const)('lets an authorization go, and gives a payment back, once: %s', async (how, intent, refunds) => {
     const reference = double.authorize(2_000, how);
-    const release = () => provider().release({ reference, kept: decimal(0), currency: 'BRL' }, patient());
-    await release();
-    await release();
+    const nothing = decimal(0);
+    const release = () => provider().release({ reference, kept: nothing, offline: nothing, currency: 'BRL' }, patient());
+    const given = decimal(how === 'pix' ? 20 : 0);
+    expect([await release(), await release()]).toEqual([
+      { given, rest: null },
+      { given, rest: null },
+    ]);
     double.forgetKeys();
-    await release();
+    expect(await release()).toEqual({ given, rest: null });
     expect(double.intents.get(reference)).toMatchObject(intent);
     expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(refunds);
   });
@@ -132,7 +136,8 @@ describe('stripe beyond the suite', () => {
     ['pix', [1_500, 500], 'succeeded'],
   ] as const)('lets go what invoices do not keep, once, and what they keep no more later: %s', async (how, amounts, status) => {
     const reference = double.authorize(2_000, how);
-    const release = (kept: number) => provider().release({ reference, kept: decimal(kept), currency: 'BRL' }, patient());
+    const release = (kept: number) =>
+      provider().release({ reference, kept: decimal(kept), offline: decimal(0), currency: 'BRL' }, patient());
     await release(5);
     double.forgetKeys();
     await release(5);

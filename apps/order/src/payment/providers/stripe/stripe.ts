@@ -1,5 +1,5 @@
 import { answersWithinMs, isGiven, releaseAtStripe, whyNotRefundable } from '@entrepot/stripe';
-import { fromMinorUnits, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
+import { type Decimal, fromMinorUnits, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
 import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
 
@@ -135,11 +135,13 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
         return `the payment is in ${intent.currency.toUpperCase()}, not in the order’s ${payment.currency}: ${otherwise}`;
       return whyNot(intent);
     },
-    async release({ reference, kept, currency }) {
-      const rest = await releaseAtStripe(stripe, reference, kept.isZero() ? 0 : minorUnits(kept, currency));
-      if (!rest) return null;
-      const { units, ...told } = rest;
-      return { ...told, amount: fromMinorUnits(units, rest.currency) };
+    async release({ reference, kept, offline, currency }) {
+      const unitsOf = (amount: Decimal): number => (amount.isZero() ? 0 : minorUnits(amount, currency));
+      const released = await releaseAtStripe(stripe, reference, unitsOf(kept), unitsOf(offline));
+      const given = fromMinorUnits(released.given, released.currency);
+      if (!released.rest) return { given, rest: null };
+      const { units, ...told } = released.rest;
+      return { given, rest: { ...told, amount: fromMinorUnits(units, told.currency) } };
     },
   };
 };
