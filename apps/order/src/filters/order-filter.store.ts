@@ -38,17 +38,21 @@ export const saveNewWarehouses = (
 };
 
 /** SQL of the warehouses of the orders that `condition` says of `order_id`. Indexes reservation_ref_pkey, shipment_order, shipment_item_pkey. */
-export const warehousesWhere = (condition: string): string => `
+const warehousesWhere = (condition: string): string => `
   select distinct found.order_id, warehouse from (
     select order_id, line.value as codes from reservation_ref, jsonb_each(warehouses) as line where ${condition}
      union all
     select s.order_id, i.warehouses from shipment s join shipment_item i using (shipment_id) where ${condition} and i.warehouses is not null) as found,
   lateral jsonb_object_keys(found.codes) as warehouse`;
 
-const sync = `
-  with wanted as materialized (${warehousesWhere('order_id = $1')}),
-  gone as (delete from order_warehouse w where w.order_id = $1 and not exists (select from wanted where wanted.warehouse = w.warehouse))
+/** SQL that writes where the orders that `condition` says of `order_id` are promised or were shipped from. */
+export const syncWarehouses = (condition: string): string => `
+  with wanted as materialized (${warehousesWhere(condition)}),
+  gone as (delete from order_warehouse w where ${condition}
+              and not exists (select from wanted where wanted.order_id = w.order_id and wanted.warehouse = w.warehouse))
   insert into order_warehouse (order_id, warehouse) select order_id, warehouse from wanted on conflict do nothing`;
+
+const sync = syncWarehouses('order_id = $1');
 
 /** Writes where an order is promised or was shipped from, after one of both has changed, with the next statement. */
 export const saveWarehouses = (tx: Tx, orderId: number): void => tx.write(sync, [orderId]);

@@ -1,6 +1,6 @@
 import { type Migration, type MigrationStep, statements } from '@entrepot/database';
 import { nameWords } from '../filters/name-words.rules.js';
-import { warehousesWhere } from '../filters/order-filter.store.js';
+import { syncWarehouses } from '../filters/order-filter.store.js';
 import { inSteps } from './payment-facts.js';
 
 /** Filters of the orders' list (contract 6, 6.1); those by payment status and time as those by state. */
@@ -50,11 +50,7 @@ export const orderFilters: Migration[] = [
     [
       ...Object.entries(indexes).map(([name, on]) => `create index concurrently if not exists ${name} on ${on}`),
       fillNames,
-      inSteps(
-        'orders',
-        'entity_id',
-        `insert into order_warehouse (order_id, warehouse) ${warehousesWhere('order_id > $1::bigint and order_id <= $2::bigint')} on conflict do nothing`,
-      ),
+      inSteps('orders', 'entity_id', syncWarehouses('order_id > $1::bigint and order_id <= $2::bigint')),
     ],
     { isInTransaction: false },
   ),

@@ -1,25 +1,23 @@
-import { type Migration, type MigrationStep, statements } from '@entrepot/database';
+import { type Migration, statements } from '@entrepot/database';
+import { inSteps } from './payment-facts.js';
 
-const atOnce = 500;
-
-/** Fills in the warehouses of shipments that an earlier release knew. */
-const fill: MigrationStep = async (runner) => {
-  const text = `
-    with part as (select shipment_id from shipment where shipment_id > $1 order by shipment_id limit ${atOnce}),
-    filled as (update shipment d set warehouses = left_from.codes
-                 from (select r.shipment_id, array_agg(distinct code order by code) as codes
-                         from part join shipment_item r using (shipment_id), jsonb_object_keys(r.warehouses) as code group by 1) as left_from
-                where d.shipment_id = left_from.shipment_id and d.warehouses is null)
-    select max(shipment_id) as last from part`;
-  for (let last: string | null = '0'; last !== null;) [{ last }] = (await runner.query(text, [last])) as [{ last: string | null }];
-};
+/** Fills in the warehouses of shipments that an earlier release knew, in any order of the codes. */
+const fill = `
+  update shipment d set warehouses = left_from.codes
+    from (select shipment_id, array_agg(distinct code order by code) as codes
+            from shipment_item, jsonb_object_keys(warehouses) as code where shipment_id > $1::bigint and shipment_id <= $2::bigint group by 1) as left_from
+   where d.shipment_id = left_from.shipment_id
+     and (d.warehouses is null or not (d.warehouses @> left_from.codes and d.warehouses <@ left_from.codes))`;
 
 /** Codes of the warehouses that a shipment left from, for integrations that see some of them (contract 6, 6.5). */
 export const shipmentWarehouses: Migration[] = [
   statements('ShipmentWarehouses1797004000001', ['alter table shipment add warehouses text[]']),
   statements(
     'ShipmentWarehousesIndex1797004000002',
-    [fill, 'create index concurrently if not exists shipment_warehouses on shipment using gin (warehouses)'],
+    [
+      inSteps('shipment', 'shipment_id', fill),
+      'create index concurrently if not exists shipment_warehouses on shipment using gin (warehouses)',
+    ],
     { isInTransaction: false },
   ),
 ];
