@@ -8,7 +8,7 @@ import type { AddressChange, AddressType, CustomerChange } from './correction.ru
 const cleared = { empty: 'null', nullable: true } as const;
 
 /** Body of PATCH /api2/order/address: fields of the address beside its type; what is not sent stays, null clears. */
-export class ChangeAddressRequest extends OrderRequest {
+export class CorrectAddressRequest extends OrderRequest {
   @OneOf(['shipping', 'billing'], { required: true, description: 'Which address of the order' })
   type: AddressType;
 
@@ -20,14 +20,14 @@ export class ChangeAddressRequest extends OrderRequest {
 }
 for (const [name, rule] of Object.entries(addressFields)) {
   // Stands in for the type that a declared property tells the description; the rule says the rest.
-  Reflect.defineMetadata('design:type', Object, ChangeAddressRequest.prototype, name);
-  Field(rule, cleared)(ChangeAddressRequest.prototype, name);
+  Reflect.defineMetadata('design:type', Object, CorrectAddressRequest.prototype, name);
+  Field(rule, cleared)(CorrectAddressRequest.prototype, name);
 }
 
 const Name = (): PropertyDecorator => Text({ max: textLimits.name, ...cleared });
 
 /** Body of PATCH /api2/order/customer: what is not sent stays, null clears. */
-export class ChangeCustomerRequest extends OrderRequest {
+export class CorrectCustomerRequest extends OrderRequest {
   @Email({ empty: 'refused', nullable: true }) email?: string | null;
   @Name() firstname?: string | null;
   @Name() lastname?: string | null;

@@ -9,7 +9,7 @@ import type { CurrentOrder } from '../order/order.rules.js';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from '../order/order.view.js';
 import { correctAddress, correctCustomer } from './correct-order.js';
-import { ChangeAddressRequest, ChangeCustomerRequest } from './correction.requests.js';
+import { CorrectAddressRequest, CorrectCustomerRequest } from './correction.requests.js';
 
 @ApiTags('Orders')
 @Controller('api2/order')
@@ -34,7 +34,7 @@ export class CorrectionsController {
   })
   @ApiOkResponse({ type: OrderChanged })
   @ApiRefusals({ 400: 'Nothing to change', 409: 'Cannot change address' })
-  async address(@Body() body: ChangeAddressRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
+  async address(@Body() body: CorrectAddressRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.answer(tx, 'Address changed', await correctAddress(tx, body.order, body.change, thisSecond()));
   }
 
@@ -52,7 +52,7 @@ export class CorrectionsController {
   })
   @ApiOkResponse({ type: OrderChanged })
   @ApiRefusals({ 400: 'Invalid taxvat', 409: 'Cannot change customer' })
-  async customer(@Body() body: ChangeCustomerRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
+  async customer(@Body() body: CorrectCustomerRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.answer(tx, 'Customer changed', await correctCustomer(tx, body.order, body.change(this.taxvatRule), thisSecond()));
   }
 

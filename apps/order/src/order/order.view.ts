@@ -148,7 +148,8 @@ export class OrderDetail extends recordOf(
     'o.version': 3,
   },
 ) {
-  @ApiProperty({ nullable: true, description: 'Null where the order has no payment method' }) payment: OrderPayment | null;
+  @ApiProperty({ type: OrderPayment, nullable: true, description: 'Null where the order has no payment method' })
+  payment: OrderPayment | null;
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }
 

@@ -100,7 +100,8 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
 
   // Whatever an answer holds, it names no warehouse that the caller does not see.
   instance.addHook('preSerialization', (request, _reply, payload, done) => {
-    const { warehouses } = request.context;
+    // A service that is held answers before a request has its context.
+    const warehouses = (request.context as FastifyRequest['context'] | undefined)?.warehouses;
     done(null, warehouses ? ownParts(payload, warehouses) : payload);
   });
 };
