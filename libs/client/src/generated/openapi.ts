@@ -3032,36 +3032,23 @@ export interface components {
             product_count: number;
         };
         ChangeAddressRequest: {
-            city?: string | null;
-            company?: string | null;
-            country_id?: string | null;
-            email?: string | null;
-            firstname?: string | null;
-            lastname?: string | null;
-            middlename?: string | null;
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-            postcode?: string | null;
-            prefix?: string | null;
-            /** @description A name or a code; of some systems an object that holds them */
-            region?: string | {
-                [key: string]: components["schemas"]["AnyJson"];
-            } | null;
-            region_code?: string | null;
-            /** @description A text, or a list of its lines */
-            street?: string | (string | null)[] | null;
-            suffix?: string | null;
-            telephone?: string | null;
-            /**
-             * @description Which address of the order
-             * @enum {string}
-             */
-            type: "shipping" | "billing";
-            vat_id?: string | null;
+            /** @description Alias id */
+            address_id: number;
+            city?: string;
+            /** @example BR */
+            country_id?: string;
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            customer_id?: number;
+            firstname?: string;
+            is_default_billing?: boolean;
+            is_default_shipping?: boolean;
+            lastname?: string;
+            postcode?: string;
+            region?: string | null;
+            street?: string[];
+            telephone?: string;
         };
         ChangeAttributeRequest: {
             /**
@@ -3116,26 +3103,33 @@ export interface components {
             used_in_product_listing?: (0 | 1) | (true | false);
         };
         ChangeCustomerRequest: {
+            /** @example 529.982.247-25 */
+            cpf?: string | null;
+            /**
+             * @example {
+             *       "celular": "11 98888-7777"
+             *     }
+             */
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            /**
+             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
+             * @example 1990-01-31
+             */
+            dob?: string | null;
             /** @example ana@example.com */
-            email?: string | null;
+            email?: string;
             firstname?: string | null;
+            gender?: number | null;
+            group_id?: number;
+            id: number;
             lastname?: string | null;
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-            /**
-             * @description Of the billing address
-             * @example +55 51 5550-0199
-             */
-            phone?: string | null;
-            /**
-             * @description CPF or CNPJ, with or without punctuation
-             * @example 529.982.247-25
-             */
+            middlename?: string | null;
+            store_id?: number;
+            /** @example 529.982.247-25 */
             taxvat?: string | null;
+            website_id?: number;
         };
         ChangeImageRequest: {
             /**
@@ -3357,6 +3351,60 @@ export interface components {
             is_customer_notified: boolean;
             /** @example true */
             is_visible_on_front: boolean;
+        };
+        CorrectAddressRequest: {
+            city?: string | null;
+            company?: string | null;
+            country_id?: string | null;
+            email?: string | null;
+            firstname?: string | null;
+            lastname?: string | null;
+            middlename?: string | null;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            postcode?: string | null;
+            prefix?: string | null;
+            /** @description A name or a code; of some systems an object that holds them */
+            region?: string | {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
+            region_code?: string | null;
+            /** @description A text, or a list of its lines */
+            street?: string | (string | null)[] | null;
+            suffix?: string | null;
+            telephone?: string | null;
+            /**
+             * @description Which address of the order
+             * @enum {string}
+             */
+            type: "shipping" | "billing";
+            vat_id?: string | null;
+        };
+        CorrectCustomerRequest: {
+            /** @example ana@example.com */
+            email?: string | null;
+            firstname?: string | null;
+            lastname?: string | null;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            /**
+             * @description Of the billing address
+             * @example +55 51 5550-0199
+             */
+            phone?: string | null;
+            /**
+             * @description CPF or CNPJ, with or without punctuation
+             * @example 529.982.247-25
+             */
+            taxvat?: string | null;
         };
         CouponLine: {
             /**
@@ -3908,54 +3956,6 @@ export interface components {
             next_cursor: string;
             /** @example true */
             success: boolean;
-        };
-        "customer.ChangeAddressRequest": {
-            /** @description Alias id */
-            address_id: number;
-            city?: string;
-            /** @example BR */
-            country_id?: string;
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            customer_id?: number;
-            firstname?: string;
-            is_default_billing?: boolean;
-            is_default_shipping?: boolean;
-            lastname?: string;
-            postcode?: string;
-            region?: string | null;
-            street?: string[];
-            telephone?: string;
-        };
-        "customer.ChangeCustomerRequest": {
-            /** @example 529.982.247-25 */
-            cpf?: string | null;
-            /**
-             * @example {
-             *       "celular": "11 98888-7777"
-             *     }
-             */
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            /**
-             * @description A day without a zone, `YYYY-MM-DD`; a time after it is left out
-             * @example 1990-01-31
-             */
-            dob?: string | null;
-            /** @example ana@example.com */
-            email?: string;
-            firstname?: string | null;
-            gender?: number | null;
-            group_id?: number;
-            id: number;
-            lastname?: string | null;
-            middlename?: string | null;
-            store_id?: number;
-            /** @example 529.982.247-25 */
-            taxvat?: string | null;
-            website_id?: number;
         };
         CustomerAddresses: {
             addresses: components["schemas"]["AddressRecord"][];
@@ -6401,9 +6401,7 @@ export interface components {
             /** @example 17 */
             order_id: number;
             /** @description Null where the order has no payment method */
-            payment: {
-                [key: string]: components["schemas"]["AnyJson"];
-            } | null;
+            payment: components["schemas"]["OrderPayment"] | null;
             /** @example sandbox_card */
             payment_method: string | null;
             /**
@@ -6644,6 +6642,57 @@ export interface components {
              * @example Pedido {order} na {store}
              */
             subject?: string;
+        };
+        OrderPayment: {
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            amount_authorized: number;
+            /**
+             * @description Gross: what was given back is in amount_refunded; Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            amount_received: number;
+            /**
+             * @description With credit memos and without; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            amount_refunded: number;
+            can: components["schemas"]["PaymentCan"];
+            /**
+             * @description Null while the store is not known
+             * @example BRL
+             */
+            currency: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the provider holds what is authorized, where it says so; UTC, ISO 8601
+             * @example 2026-02-07T12:00:00.000Z
+             */
+            expires_at: string | null;
+            /** @example sandbox_card */
+            method: string;
+            /**
+             * @description Null where store and customer settle it between themselves
+             * @example sandbox_card
+             */
+            provider: string | null;
+            /**
+             * @description The payment’s name at its provider
+             * @example pi_3QK0aBcDeFgHiJkL
+             */
+            reference: string | null;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "unpaid" | "pending" | "authorized" | "partially_paid" | "paid" | "partially_refunded" | "refunded" | "voided";
+            /**
+             * @description In the words of the store
+             * @example Card (test environment)
+             */
+            title: string;
         };
         OrderRecord: {
             /**
@@ -7136,9 +7185,7 @@ export interface components {
             /** @example 17 */
             order_id: number;
             /** @description Null where the order has no payment method */
-            payment: {
-                [key: string]: components["schemas"]["AnyJson"];
-            } | null;
+            payment: components["schemas"]["OrderPayment"] | null;
             /** @example sandbox_card */
             payment_method: string | null;
             /**
@@ -7290,6 +7337,23 @@ export interface components {
              * @example false
              */
             total_is_estimate?: boolean;
+        };
+        PaymentCan: {
+            /**
+             * @description Capture something with an invoice: `capture: online`
+             * @example false
+             */
+            capture: boolean;
+            /**
+             * @description Give back something with a credit memo: `refund_type: online`
+             * @example true
+             */
+            refund: boolean;
+            /**
+             * @description Let go what it holds, when the order is canceled
+             * @example false
+             */
+            void: boolean;
         };
         PaymentCaseRecord: {
             /**
@@ -10776,7 +10840,7 @@ export interface operations {
                  *       "telephone": "+55 41 5550-0201"
                  *     }
                  */
-                "application/json": components["schemas"]["customer.ChangeAddressRequest"];
+                "application/json": components["schemas"]["ChangeAddressRequest"];
             };
         };
         responses: {
@@ -15382,7 +15446,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["customer.ChangeCustomerRequest"];
+                "application/json": components["schemas"]["ChangeCustomerRequest"];
             };
         };
         responses: {
@@ -18496,7 +18560,7 @@ export interface operations {
                  *       "postcode": "11010-101"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeAddressRequest"];
+                "application/json": components["schemas"]["CorrectAddressRequest"];
             };
         };
         responses: {
@@ -18855,7 +18919,7 @@ export interface operations {
                  *       "phone": "+55 51 5550-0199"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeCustomerRequest"];
+                "application/json": components["schemas"]["CorrectCustomerRequest"];
             };
         };
         responses: {
