@@ -236,7 +236,7 @@ describe('a write makes no more round trips to PostgreSQL than these', () => {
       ...(['a cancel', 'order', 'POST', 'order/cancel', { order_increment_id: '100000002' }] as const),
       [
         `${key} + select orders + select order_item`,
-        'with order_item + insert outbox + select order_item',
+        'with order_item + insert outbox + select store_ref',
         'insert idempotency_key + commit',
       ],
     ],

@@ -47,7 +47,7 @@ export class SearchController {
   @Permission('any')
   @Sample({ q: '100000001' })
   @ApiOperation({
-    operationId: 'search',
+    operationId: 'searchRecords',
     summary: 'Find orders, documents, customers, products and sales',
     description:
       'Exact numbers of orders, invoices, shipments and credit memos, e-mail addresses, CPF and CNPJ with points or without, SKUs, tracking numbers, payment ' +

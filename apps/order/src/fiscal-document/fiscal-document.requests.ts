@@ -20,7 +20,8 @@ import type { PlaceRef } from './fiscal-document.store.js';
 import { type FiscalKey, type FiscalModel, fiscalKey, fiscalModels, keyFaults, plainKey } from './fiscal-key.rules.js';
 
 const keyExample = '35260112345678000195550010000000121482193740';
-const keyApi = { type: 'string', minLength: 44, maxLength: 100, example: keyExample } as const;
+const longestKey = 100;
+const keyApi = { type: 'string', minLength: 44, maxLength: longestKey, pattern: '^[0-9A-Za-z\\s]+$', example: keyExample } as const;
 
 /** A whole key, all of whose faults are named. */
 const wholeKey: Rule<FiscalKey> = {
@@ -39,7 +40,10 @@ const wholeKey: Rule<FiscalKey> = {
 const knownKey: Rule<string> = {
   name: 'key',
   api: keyApi,
-  read: (value, faults) => (typeof value === 'string' ? plainKey(value) : faults.add('type', 'must be a text', value)),
+  read(value, faults) {
+    if (typeof value !== 'string') return faults.add('type', 'must be a text', value);
+    return value.length > longestKey ? faults.add('length', `must have at most ${longestKey} characters`, value) : plainKey(value);
+  },
 };
 
 /** Model, which must be that of the key where that can be read. */

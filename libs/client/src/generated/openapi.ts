@@ -933,7 +933,7 @@ export interface paths {
          * Find orders, documents, customers, products and sales
          * @description Exact numbers of orders, invoices, shipments and credit memos, e-mail addresses, CPF and CNPJ with points or without, SKUs, tracking numbers, payment references, keys of fiscal documents, request ids; the beginning of a name, without case and accents. Any token may ask: it shows what its permissions may read. `unavailable` names services that did not answer.
          */
-        get: operations["search"];
+        get: operations["searchRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6029,9 +6029,7 @@ export interface components {
              *       "items[0].qty_ordered must be greater than 0"
              *     ]
              */
-            errors: {
-                [key: string]: string;
-            };
+            errors: string[];
             /**
              * @description The natural key, as far as the line names it
              * @example 100000043
@@ -21638,7 +21636,7 @@ export interface operations {
             };
         };
     };
-    search: {
+    searchRecords: {
         parameters: {
             query: {
                 /**

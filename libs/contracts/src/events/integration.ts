@@ -22,7 +22,7 @@ export const integrationCreated = defineEvent('integration.created', topics.gate
   summary: 'An integration was created and may call the API. No event holds a secret.',
   schema: Type.Object({ ...clientId, ...fields, ...made }),
   sample: {
-    ...{ client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, rate_limit_per_minute: null },
+    ...{ client_id: 'erp', name: 'ERP', permissions: ['orders/read'], warehouses: null, is_active: true, rate_limit_per_minute: null },
     contact: 'erp@example.com',
     created_at: '2026-03-02 14:05:10',
   },
@@ -42,6 +42,7 @@ export const integrationUpdated = defineEvent('integration.updated', topics.gate
     client_id: 'erp',
     name: 'ERP',
     permissions: ['orders/read', 'orders/write'],
+    warehouses: null,
     is_active: true,
     rate_limit_per_minute: null,
     contact: 'erp@example.com',

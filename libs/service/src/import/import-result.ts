@@ -28,7 +28,8 @@ export class LineFault {
   @Example(3) line: number;
   @ApiProperty({ type: String, nullable: true, description: 'The natural key, as far as the line names it', example: '100000043' })
   key: string | null;
-  @Example(['items[0].qty_ordered must be greater than 0'], { description: 'All of the line' }) errors: string[];
+  @ApiProperty({ type: [String], description: 'All of the line', example: ['items[0].qty_ordered must be greater than 0'] })
+  errors: string[];
   @ApiProperty({
     description: 'The record, to be mended and sent again; a text where the line cannot be read, null where it is longer than 1 MiB',
     nullable: true,
