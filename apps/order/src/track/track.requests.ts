@@ -51,7 +51,8 @@ export class AddTrackRequest {
 
 /** Parameters of DELETE /api2/shipment/track. */
 export class TrackRef {
-  @Id({ required: true, example: 4 }) track_id: string;
+  @Id({ required: true, description: 'Id of the track, as the shipment shows it', example: 4 })
+  track_id: string;
 }
 
 /** Body of PATCH /api2/shipment/track: null clears, what is not sent stays. */

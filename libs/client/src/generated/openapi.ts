@@ -3239,7 +3239,10 @@ export interface components {
             status?: "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed" | null;
             /** @example SEDEX */
             title?: string | null;
-            /** @example 4 */
+            /**
+             * @description Id of the track, as the shipment shows it
+             * @example 4
+             */
             track_id: number;
             /** @example BR123456789BR */
             track_number?: string;
@@ -9365,7 +9368,10 @@ export interface components {
             url: string | null;
         };
         TrackRef: {
-            /** @example 4 */
+            /**
+             * @description Id of the track, as the shipment shows it
+             * @example 4
+             */
             track_id: number;
         };
         TrackRequest: {
@@ -22636,7 +22642,10 @@ export interface operations {
     deleteTrack: {
         parameters: {
             query: {
-                /** @example 1 */
+                /**
+                 * @description Id of the track, as the shipment shows it
+                 * @example 1
+                 */
                 track_id: number;
             };
             header?: {
