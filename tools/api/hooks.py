@@ -51,7 +51,7 @@ def wrong_body_is_refused(ctx, response, case):
     if not body or not body.mode.is_negative or case.method == "DELETE":
         return
     # Refused are the lines or entries, in the answer.
-    if case.media_type == "application/x-ndjson" or "handling=lenient" in response.headers.get("preference-applied", []):
+    if case.media_type in ("application/x-ndjson", "text/csv") or "handling=lenient" in response.headers.get("preference-applied", []):
         return
     if not lenient.search(case.meta.phase.data.description or ""):
         CHECKS.get_one("negative_data_rejection")(ctx, response, case)
