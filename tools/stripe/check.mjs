@@ -79,7 +79,8 @@ const ask = async () => {
   await provider.refund(refund, signal);
   await provider.settle(payment, signal);
   await provider.settle(refund, signal);
-  for (const kept of [0, 5]) await provider.release({ reference: 'pi_1', kept: decimal(kept), currency: 'BRL' }, signal);
+  for (const kept of [0, 5])
+    await provider.release({ reference: 'pi_1', kept: decimal(kept), offline: decimal(0), currency: 'BRL' }, signal);
   const page = stripePage(client, 'whsec_123');
   for (const currency of ['BRL', 'USD'])
     await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token', 0).catch(noAddress);
