@@ -21,7 +21,7 @@ import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, t
 /**
  * SQL of the rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
  * product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option, tier_price, product_stock.
- * One row without a product where the page is empty, none where the view's store is not known.
+ * An empty page is one row without a product; no row at all says that the view's store is not known.
  * @param more further columns, each with its comma
  */
 export const productSelect = (
