@@ -8,6 +8,7 @@ const usualTitles: Readonly<Record<PaymentMethodCode, Readonly<Record<Language, 
   banktransfer: { pt: 'Transferência bancária', es: 'Transferencia bancaria', en: 'Bank transfer' },
   cashondelivery: { pt: 'Pagamento na entrega', es: 'Pago contra entrega', en: 'Cash on delivery' },
   checkmo: { pt: 'Cheque', es: 'Cheque', en: 'Check' },
+  pix: { pt: 'Pix', es: 'Pix', en: 'Pix' },
   stripe: { pt: 'Pagamento on-line', es: 'Pago en línea', en: 'Online payment' },
   sandbox_card: { pt: 'Cartão (ambiente de teste)', es: 'Tarjeta (entorno de prueba)', en: 'Card (test environment)' },
 };

@@ -24,6 +24,7 @@ export const paymentMethods = {
   banktransfer: offline,
   cashondelivery: offline,
   checkmo: offline,
+  pix: offline,
   stripe: { online: { authorize: true, capture: true, partialCapture: false, refund: true, cancel: true }, isSandbox: false },
   sandbox_card: { online: { authorize: false, capture: true, partialCapture: true, refund: true, cancel: false }, isSandbox: true },
 } as const satisfies Readonly<Record<string, PaymentMethodAbilities>>;
