@@ -7422,7 +7422,7 @@ export interface components {
              * @example banktransfer
              * @enum {string}
              */
-            code: "banktransfer" | "cashondelivery" | "checkmo" | "stripe";
+            code: "banktransfer" | "cashondelivery" | "checkmo" | "pix" | "stripe";
             /**
              * @description How to pay; line feeds stay
              * @example Banco 001, agência 1234, conta 56789-0
