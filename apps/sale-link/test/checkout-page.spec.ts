@@ -316,6 +316,13 @@ describe('payment methods', () => {
     expect(radios((await shop.show((await sell(100.01)).path)).text)).toEqual(['banktransfer']);
   });
 
+  it('show their mark and what follows; the button says what is paid', async () => {
+    const { text } = await shop.show((await sell(100)).path);
+    expect(text).toContain('<span class="note">You pay when you receive the items.</span>');
+    expect(text.match(/<svg class="pm"/g)).toHaveLength(2);
+    expect(/<button[^>]*>(.*)<\/button>/.exec(text)?.[1]).toBe('<span class="own">Pay <span data-total>R$\u00a0100,00</span></span>');
+  });
+
   it.each(['sandbox_card', 'cashondelivery', 'checkmo', 'pix'])('a forged %s is refused with the field’s error', async (payment_method) => {
     const { id, path } = await sell(100.01);
     const { status, text } = await shop.submit(path, aCheckoutForm({ payment_method }));

@@ -24,6 +24,12 @@ it.each([
   [99.91, ['banktransfer']],
 ])('for %s offers those whose limits it is within', (total, offered) => expect(codes(total)).toEqual(offered));
 
+it('offers Pix in BRL alone', () => {
+  const offered = (currency: string) =>
+    offeredMethods({ payment_methods: [{ code: 'pix', title: 'Pix' }, transfer] }, of(5, currency), settings).length;
+  expect([offered('BRL'), offered('USD')]).toEqual([2, 1]);
+});
+
 it('adds the test card in a sandbox', () => expect(codes(5, true)).toEqual(['banktransfer', 'sandbox_card']));
 
 it('offers what a provider takes where one is set up', () => {

@@ -1,4 +1,4 @@
-import { defaultMethod, isPaidBefore, sandboxMethod } from '@entrepot/contracts';
+import { defaultMethod, isPaidBefore, pixCurrency, sandboxMethod } from '@entrepot/contracts';
 import { minorUnitsOrNull } from '@entrepot/kernel';
 import type { Sale } from '../sale/sale.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
@@ -25,7 +25,7 @@ const untitled = (code: string): OfferedMethod => ({ code, title: null, instruct
 
 /**
  * Methods that a sale's page offers, and no other is taken: those of the store whose limits the total is within, and whose provider takes it. Nothing to
- * pay has none.
+ * pay has none. The total holds freight.
  */
 export const offeredMethods = (
   { payment_methods }: Pick<Store, 'payment_methods'>,
@@ -35,6 +35,7 @@ export const offeredMethods = (
   if (total.isZero()) return [];
   const own = payment_methods
     ?.filter(({ code }) => !isPaidBefore(code) || (takesPayments && !isReturned && minorUnitsOrNull(total, currency) !== null))
+    .filter(({ code }) => code !== 'pix' || currency === pixCurrency)
     .filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
     .map(({ code, title, instructions = null }) => ({ code, title, instructions })) ?? [untitled(defaultMethod)];
   return isSandbox ? [...own, untitled(sandboxMethod)] : own;

@@ -2,13 +2,16 @@ import { type CheckoutForm, type FieldFault, type FormField, isOptional, longest
 import type { OfferedMethod } from '../offered-methods.rules.js';
 import { regionCode, regions } from '../regions.rules.js';
 import { type Html, html } from './html/html.js';
-import { faultText, labelOf, methodWords, type Texts } from './texts/texts.js';
+import { payLabel, paymentPart } from './pay/payment.js';
+import { faultText, labelOf, type Texts } from './texts/texts.js';
 
 export interface FormModel {
   form: CheckoutForm;
   faults: ReadonlyMap<FormField, FieldFault>;
   /** Methods by which it can be paid; null: there is nothing to pay. */
   offered: readonly OfferedMethod[] | null;
+  /** Amount to pay, as the page shows it. */
+  total: string;
   country: string;
   texts: Texts;
   /** Whether the script asks for the address of a postcode. */
@@ -75,40 +78,11 @@ const regionSelect = (model: FormModel, width: string): Html => {
   return frame(model, 'region', width, control);
 };
 
-const methods = ({ form, faults, offered, country, texts }: FormModel): Html => {
-  if (!offered)
-    return html` <section class="card">
-      <h2>${texts.payment}</h2>
-      <p>${texts.nothingToPay}</p>
-    </section>`;
-  const fault = faults.get('payment_method');
-  const choices = offered.map((method, index) => {
-    const { code } = method;
-    const [name, note] = methodWords(texts, method);
-    return html` <label class="method">
-      <input
-        type="radio"
-        name="payment_method"
-        value="${code}"
-        required
-        ${index === 0 && html`id="${id('payment_method')}"`}
-        ${(form.payment_method === code || offered.length === 1) && 'checked'}
-      />
-      <span>${name}${note !== '' && html`<span class="note">${note}</span>`}</span>
-    </label>`;
-  });
-  return html` <fieldset class="card${fault && ' wrong'}" ${fault && html`aria-describedby="${id('payment_method')}-fault"`}>
-    <legend>${texts.payment}</legend>
-    <div>${choices}</div>
-    ${offered.length === 0 && html`<p>${texts.noMethod}</p>`}
-    ${fault && html`<p class="fault" id="${id('payment_method')}-fault">${faultText(texts, 'payment_method', fault, country)}</p>`}
-  </fieldset>`;
-};
-
 /** Form that posts to its own address. */
 export const checkoutForm = (model: FormModel): Html => {
-  const { texts } = model;
-  const isBrazil = model.country === 'BR';
+  const { texts, offered, total, country } = model;
+  const methodFault = model.faults.get('payment_method');
+  const isBrazil = country === 'BR';
   // Abroad it stands in the street, as browsers fill it in.
   const hasNumber = isBrazil || model.form.number !== '';
   return html` <form method="post" autocomplete="on">
@@ -135,8 +109,8 @@ export const checkoutForm = (model: FormModel): Html => {
         ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}
       </div>
     </fieldset>
-    ${methods(model)}
-    ${model.offered?.length !== 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>${model.consent}`}
+    ${paymentPart({ offered, chosen: model.form.payment_method, fault: methodFault && faultText(texts, 'payment_method', methodFault, country), texts })}
+    ${offered?.length !== 0 && html`<button type="submit" data-sending="${texts.sending}">${payLabel(offered, total, texts)}</button>${model.consent}`}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -93,7 +93,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
     ${isNoticed && notice(texts.left.heading, texts.left.text)} ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: sale.total.isZero() ? null : offered, country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
     </div>`;
 };
 

@@ -61,15 +61,16 @@ export const script = `
     const form = document.querySelector('form');
     const button = document.querySelector('button');
     if (!form) return;
-    const label = button.textContent;
+    let label;
     form.addEventListener('submit', (event) => {
       if (button.getAttribute('aria-disabled')) return event.preventDefault();
       button.setAttribute('aria-disabled', 'true');
+      label = button.innerHTML;
       button.textContent = button.dataset.sending;
     });
     addEventListener('pageshow', () => {
       button.removeAttribute('aria-disabled');
-      button.textContent = label;
+      if (label) button.innerHTML = label;
     });
   };
   const ask = (address, type) => fetch(address, { headers: { accept: type }, cache: 'no-store' });

@@ -1,0 +1,43 @@
+import type { Language } from '@entrepot/contracts';
+
+const pt = {
+  pay: 'Pagar',
+  hosted: 'Ir para o pagamento seguro',
+  /** Next steps after a method is chosen. */
+  follows: {
+    pix: 'O QR code e o código para copiar aparecem depois do pedido.',
+    banktransfer: 'Seus itens são enviados quando o valor chegar.',
+    cashondelivery: 'Você paga quando receber os itens.',
+    checkmo: 'Seus itens são enviados quando o cheque compensar.',
+    stripe: 'Você paga na página segura do nosso parceiro e depois volta para cá.',
+  } as Readonly<Record<string, string>>,
+};
+
+export type PayTexts = typeof pt;
+
+const es: PayTexts = {
+  pay: 'Pagar',
+  hosted: 'Ir al pago seguro',
+  follows: {
+    pix: 'El código QR y el código para copiar aparecen después del pedido.',
+    banktransfer: 'Sus artículos se envían cuando llegue el importe.',
+    cashondelivery: 'Usted paga al recibir los artículos.',
+    checkmo: 'Sus artículos se envían cuando se cobre el cheque.',
+    stripe: 'Usted paga en la página segura de nuestro socio y después vuelve aquí.',
+  },
+};
+
+const en: PayTexts = {
+  pay: 'Pay',
+  hosted: 'Go to secure payment',
+  follows: {
+    pix: 'The QR code and the code to copy are shown after the order.',
+    banktransfer: 'Your items are sent when the money has arrived.',
+    cashondelivery: 'You pay when you receive the items.',
+    checkmo: 'Your items are sent when the cheque has cleared.',
+    stripe: 'You pay on the secure page of our partner and come back here afterwards.',
+  },
+};
+
+/** Texts of choosing and making a payment. */
+export const payTexts: Readonly<Record<Language, PayTexts>> = { pt, es, en };
