@@ -5,6 +5,7 @@ import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { followUps, projections } from './projections.js';
 import { restore } from './restore.js';
+import { snapshots } from './snapshots.js';
 import { errors } from './errors.js';
 import { tables } from './tables.js';
 import type { PaymentProvider } from './payment/provider/payment-provider.js';
@@ -33,6 +34,7 @@ export const startOrder = (
       errors,
       projections,
       restore,
+      snapshots,
       followUps,
       background,
     },

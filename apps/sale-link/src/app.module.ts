@@ -21,6 +21,7 @@ import { PaymentSweep } from './payment/payment-sweep.js';
 import { RawBodies } from './payment/raw-bodies.js';
 import type { PaymentPage } from './payment/stripe-page.js';
 import { PaymentWebhookController } from './payment/webhook.controller.js';
+import { OnOrderChanged } from './projections/order/on-order-changed.js';
 import { ExpirySweep } from './sale/expire-sales.js';
 import { SearchController } from './search/search.controller.js';
 
@@ -38,6 +39,7 @@ import { SearchController } from './search/search.controller.js';
     OnWarehouseChanged,
     OnStockRecalculated,
     OnOrderPlaced,
+    OnOrderChanged,
     OnReservationRejected,
     CheckoutDurations,
     OnPaidReservationRejected,

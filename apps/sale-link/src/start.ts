@@ -18,11 +18,12 @@ import { restore } from './restore.js';
 import { errors } from './field/errors.js';
 import { tables } from './tables.js';
 
-/** Copies of what the catalog and the inventory own. */
+/** Copies of what the catalog, the inventory and the order service own. */
 const projections: Projection[] = [
   { aggregate: 'store' },
   { aggregate: 'warehouse', rows: 'select from warehouse_ref where warehouse_id is not null' },
   { aggregate: 'stock' },
+  { aggregate: 'order', rows: 'select from order_page' },
   { aggregate: 'product', ending: { known: 'select product_id from product_ref where not is_deleted', remove: removeProducts } },
 ];
 

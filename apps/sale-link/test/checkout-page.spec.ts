@@ -93,6 +93,7 @@ describe('the page', () => {
       order_increment_id: null,
       checkout_url: `https://pay.example${sale.path}`,
       checkout: 'open',
+      order_stage: null,
     });
   });
 });

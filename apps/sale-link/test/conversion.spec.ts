@@ -1,4 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import {
+  creditMemoCreated,
+  type DataOf,
+  event,
+  fiscalDocumentAdded,
+  invoiceCreated,
+  orderAddressChanged,
+  orderCanceled,
+  type OrderData,
+  orderHeld,
+  orderPlaced,
+  orderSnapshot,
+  orderUnheld,
+  shipmentCreated,
+  shipmentTrackChanged,
+  shipmentTrackRemoved,
+} from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm } from '@entrepot/testing';
@@ -47,12 +65,13 @@ describe('the conversion', () => {
     await shop.submit(sale.path, aCheckoutForm({ firstname: 'Ana <b>', email: 'other@example.com' }));
     await shop.publish(anOrder(sale.id, 511));
     const { text } = await shop.show(sale.path);
-    for (const part of ['Ana &lt;b&gt; Souza', 'other@example.com', 'Avenida Paulista, 1000, Apto 12', 'São Paulo – SP, 01310-100']) {
+    for (const part of ['Ana &lt;b&gt; Souza', 'o•••@example.com', 'Avenida Paulista, 1000, Apto 12', 'São Paulo – SP, 01310-100']) {
       expect(text).toContain(part);
     }
-    expect(text).toContain('Bank transfer<span class="note">The store tells you the account after the order.');
+    expect(text).toContain('<dd>Bank transfer</dd>');
     expect(text).toContain('Your items are sent when the money has arrived.');
     expect(text).not.toContain('goes by e-mail');
+    expect(text).not.toMatch(/other@example|529\.?982/);
     await shop.rows(`update checkout set settled_at = now() - interval '8 days' where sale_id = $1`, sale.id);
     const kept = () => shop.rows('select form, state from checkout where sale_id = $1', sale.id);
     await until(async () => ((await kept())[0] as { form: unknown }).form === null);
@@ -105,6 +124,114 @@ describe('the conversion', () => {
     await shop.submit(sale.path);
     await shop.publish(aRejection(sale.id, 1, 0));
     expect(await shop.stateOf(sale.path)).toMatchObject({ checkout: 'processing' });
+  });
+});
+
+describe('the page of the order', () => {
+  const secret = 'page secret of the tests, 43 characters lo_';
+  /** Makes the order of the sale with what its later events say. */
+  const placed = async (order_id: number, fields: Partial<OrderData> = {}) => {
+    await shop.submit(sale.path);
+    const first = anOrder(sale.id, order_id);
+    const token = secret.replaceAll(/[ ,]/g, '-').slice(0, 40) + String(order_id).padStart(3, '0');
+    const page_hash = createHash('sha256').update(token).digest('base64url');
+    const data = { ...(first.data as DataOf<typeof orderPlaced>), grand_total: 2469, payment_method: 'banktransfer', ...fields, page_hash };
+    await shop.publish({ ...first, data });
+    const { sale_id: _sale, reservation_id: _reservation, website_id: _website, page_hash: _hash, ...order } = data;
+    return { order: order as OrderData, link: `/checkout/${token}` };
+  };
+  const item = (qty_shipped: number): OrderData['items'] => [{ ...orderPlaced.sample.items[0]!, qty_ordered: 2, qty_shipped }];
+  const about = (order: OrderData) => ({ order, previous_order: {} });
+  const stage = async (): Promise<unknown> => (await shop.stateOf(sale.path))['order_stage'];
+
+  it('opens by the link of the sale and by that of the mails, and says how to pay until the money is there', async () => {
+    const { order, link } = await placed(801);
+    for (const path of [sale.path, link]) {
+      const { status, text } = await shop.show(path);
+      expect([status, text]).toEqual([200, expect.stringContaining('Waiting for the payment')]);
+      expect(text).toContain('How to pay');
+      expect(text).toContain('Bank transfer<span class="note">The store tells you the account after the order.');
+      expect(text.replaceAll('\u00a0', ' ')).toContain('<strong>R$ 2.469,00</strong>');
+      expect(text).toContain('10000801<span class="note">Please write this number in the transfer.');
+    }
+    expect(await stage()).toBe('awaiting_payment');
+    expect((await shop.submit(link)).status).toBe(404);
+    const invoice = { ...invoiceCreated.sample.invoice, order_id: 801, grand_total: 2469 };
+    const paid = { ...order, state: 'processing', payment_status: 'paid', amount_received: 2469 };
+    await shop.publish(event(invoiceCreated, { subject: 801, version: 3, data: { invoice, ...about(paid) } }));
+    const { text } = await shop.show(link);
+    expect(text).not.toContain('How to pay');
+    expect(text).toContain('Invoice #100000001');
+    expect(await stage()).toBe('preparing');
+  });
+
+  it('shows shipments with their tracking, and fiscal documents with their keys and public links', async () => {
+    const { order } = await placed(802, { items: item(0) });
+    const { shipment } = shipmentCreated.sample;
+    const own = { order_id: 802, order_increment_id: '10000802' };
+    const some = { ...order, state: 'processing', items: item(1) };
+    await shop.publish(event(shipmentCreated, { subject: 802, version: 2, data: { shipment: { ...shipment, ...own }, ...about(some) } }));
+    expect(await stage()).toBe('partly_shipped');
+    const { text } = await shop.show(sale.path);
+    for (const part of ['A part of the order was shipped', '2 × T-shirt, M', 'Correios BR123456789BR', '<strong>In transit</strong>'])
+      expect(text).toContain(part);
+    expect(text).toContain(`<a href="${shipment.tracks[0]!.url}" target="_blank" rel="noopener">Follow the delivery`);
+    const { track } = shipmentTrackChanged.sample;
+    const moved = { ...shipmentTrackChanged.sample, ...own, order: { ...order, state: 'complete', items: item(2) } };
+    const unsafe = { ...track, url: 'javascript:alert(1)', title: '<b>' };
+    await shop.publish(event(shipmentTrackChanged, { subject: 802, version: 3, data: { ...moved, track: unsafe } }));
+    const delivered = (await shop.show(sale.path)).text;
+    expect(await stage()).toBe('delivered');
+    expect(delivered).toContain('&lt;b&gt; BR123456789BR · <strong>Delivered</strong>');
+    expect(delivered).not.toMatch(/javascript:|Follow the delivery/);
+    const fiscal_document = { ...fiscalDocumentAdded.sample.fiscal_document, ...own, invoice_id: null, shipment_ids: [4001] };
+    const pdf_url = 'https://erp.example.com/1.pdf';
+    const told = { fiscal_document: { ...fiscal_document, pdf_url }, previous_fiscal_document: null, ...about(moved.order) };
+    await shop.publish(event(fiscalDocumentAdded, { subject: 802, version: 4, data: told }));
+    const documented = (await shop.show(sale.path)).text;
+    expect(documented).toContain(fiscal_document.key.replace(/.{4}(?=.)/g, '$& '));
+    expect(documented).toContain(`<a href="${pdf_url}"`);
+    const gone = { ...moved, track: unsafe, order: moved.order };
+    await shop.publish(event(shipmentTrackRemoved, { subject: 802, version: 5, data: gone }));
+    expect((await shop.show(sale.path)).text).not.toContain('BR123456789BR');
+    expect(await stage()).toBe('shipped');
+  });
+
+  it('says what comes back of an order that was canceled or refunded, and when', async () => {
+    const { order } = await placed(803);
+    const canceled = { ...order, state: 'canceled', status: 'canceled', amount_received: 2469, amount_refunded: 469 };
+    await shop.publish(event(orderCanceled, { subject: 803, version: 2, data: { ...canceled, previous: {} } }));
+    const text = (await shop.show(sale.path)).text.replaceAll('\u00a0', ' ');
+    for (const part of ['Order canceled', 'We have returned R$ 469,00.', 'We will return R$ 2.000,00.', 'within 5 business days'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('How to pay');
+    const credit_memo = { ...creditMemoCreated.sample.credit_memo, order_id: 803 };
+    const closed = { ...order, state: 'closed', payment_status: 'refunded', amount_received: 2469, amount_refunded: 2469 };
+    await shop.publish(event(creditMemoCreated, { subject: 803, version: 3, data: { credit_memo, ...about(closed) } }));
+    expect(await stage()).toBe('refunded');
+    expect((await shop.show(sale.path)).text).toContain('Refund #100000001');
+  });
+
+  it('keeps what is newest, and is whole again after a rebuild', async () => {
+    const { order, link } = await placed(804);
+    await shop.publish(event(orderHeld, { subject: 804, version: 5, data: { ...order, state: 'holded', previous: {} } }));
+    await shop.publish(event(orderUnheld, { subject: 804, version: 4, data: { ...order, previous: {} } }));
+    expect(await stage()).toBe('held');
+    await shop.rows('delete from order_page where order_id = 804');
+    expect([await stage(), (await shop.show(link)).status]).toEqual([null, 404]);
+    const page_hash = createHash('sha256').update(link.slice('/checkout/'.length)).digest('base64url');
+    const documents = { invoices: [], shipments: [], credit_memos: [creditMemoCreated.sample.credit_memo] };
+    const told = { ...order, state: 'holded', vendalink_id: sale.id, page_hash, ...documents, request_id: orderSnapshot.sample.request_id };
+    await shop.publish(event(orderSnapshot, { subject: 804, version: 5, data: told }));
+    expect(await stage()).toBe('held');
+    expect((await shop.show(link)).text).toContain('Refund #100000001');
+  });
+
+  it('shows no more of what was typed once the customer was corrected', async () => {
+    const { order } = await placed(805);
+    expect((await shop.show(sale.path)).text).toContain('Avenida Paulista');
+    await shop.publish(event(orderAddressChanged, { subject: 805, version: 2, data: { ...order, previous: {} } }));
+    expect((await shop.show(sale.path)).text).not.toMatch(/Avenida Paulista|@example/);
   });
 });
 

@@ -21,6 +21,7 @@ export * from './pix/pix-faults.js';
 export * from './pix/pix-key.js';
 export * from './roster/mail-texts.js';
 export * from './roster/method-titles.js';
+export * from './roster/refund-arrival.js';
 export * from './roster/payment-methods.js';
 export * from './roster/permissions.js';
 export * from './roster/services.js';

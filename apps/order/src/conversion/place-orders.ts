@@ -5,6 +5,7 @@ import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
 import { saveNames } from '../filters/order-filter.store.js';
 import { queueOrderMail } from '../mails/order-mail.js';
+import { newPageToken, pageHash } from '../order/page-link.js';
 import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
 import { insertHistory, insertLines, insertOrders, newLineIds, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';
@@ -30,7 +31,7 @@ export interface ReservedCheckout {
 /** A checkout as an order, and what is known of it. */
 interface OpenOrder {
   reserved: ReservedCheckout;
-  order: PlacedOrder & { increment_id: string; customer_id: number | null };
+  order: PlacedOrder & { increment_id: string; customer_id: number | null; page_token: string };
 }
 
 /** Data that placing orders needs, read in one round trip. */
@@ -78,7 +79,13 @@ const readKnown = async (tx: Tx, reserved: readonly ReservedCheckout[], now: Dat
       const [order, customer] = [orders[index]!, customers[index]];
       return {
         reserved: one,
-        order: { ...order, ...buyerOf(order, customer), customer_id: customer?.customer_id ?? null, increment_id: '' },
+        order: {
+          ...order,
+          ...buyerOf(order, customer),
+          customer_id: customer?.customer_id ?? null,
+          increment_id: '',
+          page_token: newPageToken(),
+        },
       };
     })
     .filter(({ order }) => !placed.has(order.sale_id));
@@ -149,7 +156,8 @@ const beginOrders = async (tx: Tx, orders: readonly NewOrder[], historyIds: read
   );
   return orders.flatMap(({ reserved: { checkout, reservation_id, context }, order }) => {
     const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
-    const beside = { sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone };
+    const page_hash = order.page_token ? pageHash(order.page_token) : null;
+    const beside = { sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone, page_hash };
     const data = { ...orderData(order), ...beside, history: history.get(order.order_id) ?? [] };
     return causedBy(context, [event(orderPlaced, { subject: order.order_id, version: order.version, data })]);
   });

@@ -100,6 +100,8 @@ export interface OrderHeader {
   payment_expires_at: Date | null;
   /** Language of the page that it was submitted on, and of its mails; null: the store's. */
   language: string | null;
+  /** Secret of the link to its page; null or absent: it has none. */
+  page_token?: string | null;
   billing_address: Address | null;
   shipping_address: Address | null;
   chat_sales_person_id: string | null;

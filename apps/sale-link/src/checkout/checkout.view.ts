@@ -4,6 +4,8 @@ import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { type SaleStatus, withoutCoupon } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
+import type { PageOrder } from '../projections/order/order-page.rules.js';
+import { type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
@@ -23,6 +25,8 @@ export interface CheckoutView extends SaleView {
   /** Methods by which it can be paid. */
   methods: OfferedMethod[];
   brand: StoreBrand | null;
+  /** Order that it became, as its events tell it; null: there is none, or its first event is on its way. */
+  order: PageOrder | null;
   /** Pictures of its products by sku; null where no product has an image. */
   pictures: Readonly<Record<string, Picture>> | null;
   /** Whether the store has orders confirmed by mail. */
@@ -42,8 +46,9 @@ export type CheckoutState = (typeof checkoutStates)[number];
 /** How long a provider's page may take to open before customers hear of it. */
 const opensWithin = '10 s';
 
+/** By the link's own secret, or that of the mails of its order. Indexes sale_token_hash_key, order_page_page_hash_key, order_page_pkey. */
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
+  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
               then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
          s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
@@ -52,7 +57,8 @@ const byToken = `
              select from product_ref p join stock_ref r using (product_id) where p.sku = l.sku and not p.is_deleted and r.is_limitless))
              from sale_item l where l.sale_id = s.sale_id) as is_served
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt
-           left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt where s.token_hash = $1`;
+           left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt left join order_page op on op.order_id = s.order_id
+   where s.sale_id = coalesce((select sale_id from sale where token_hash = $1), (select sale_id from order_page where page_hash = $2))`;
 
 /** @param isWithoutCoupon shows the sale as it is without its coupon */
 export const findCheckout = async (
@@ -61,14 +67,14 @@ export const findCheckout = async (
   offering: Offering,
   isWithoutCoupon = false,
 ): Promise<CheckoutView | null> => {
-  const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
+  const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash, tokenHash.toString('base64url')], types: exactTypes };
   const [row] = await readRows<
     ViewRow &
-      Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures'> &
+      Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures' | 'order'> &
       Pick<Store, 'payment_methods' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
   >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, brand, mail, pictures, is_returned: isReturned, is_served, ...view } = row;
+  const { form, missing, payment, payment_methods, brand, mail, pictures, order, is_returned: isReturned, is_served, ...view } = row;
   const found = toView(view);
   const sale = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
   const leftOut = sale === found.sale ? null : found.sale.coupon_code;
@@ -83,6 +89,7 @@ export const findCheckout = async (
     payment,
     methods,
     brand,
+    order,
     pictures,
     isConfirmed: mail?.confirm_orders ?? true,
   };
@@ -109,6 +116,8 @@ export class CheckoutAnswer {
   @ApiProperty({ enum: checkoutStates, example: 'processing' }) checkout: CheckoutState;
   @ApiPropertyOptional({ example: 'https://checkout.stripe.com/c/pay/cs_1', description: 'While it is paying: where it is paid' })
   payment_url?: string;
+  @ApiProperty({ enum: orderStages, nullable: true, example: null, description: 'Once it is converted: where its order stands' })
+  order_stage: OrderStage | null;
 }
 
 export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: string): CheckoutAnswer => ({
@@ -117,5 +126,6 @@ export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: str
   order_increment_id: view.sale.order_increment_id,
   checkout_url: checkoutUrl(view.store, publicUrl, token),
   checkout: stateOf(view),
+  order_stage: view.order && stageOf(view.order),
   ...(stateOf(view) === 'paying' && view.payment?.url && { payment_url: view.payment.url }),
 });

@@ -1,5 +1,6 @@
 import { changeState, type Migration, statements, walkable } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
+import { orderPage } from './order-page.js';
 
 /**
  * Copies of the catalog's products and stores, from its events. A deleted product leaves its row, so that an older event that comes late does not
@@ -189,4 +190,5 @@ export const migrations: Migration[] = [
   ...mailMigrations,
   changeState,
   statements('SaleLink1790000000010', [...projections, ...coupons, ...sales, ...checkouts]),
+  orderPage,
 ];

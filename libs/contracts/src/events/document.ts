@@ -72,7 +72,7 @@ const invoice = {
   created_at: timestamp,
   updated_at: timestamp,
 };
-const invoiceSchema = Type.Object({
+export const invoiceSchema = Type.Object({
   ...invoice,
   ...ofOrder,
   ...currency,
@@ -89,7 +89,7 @@ const shipment = {
   created_at: timestamp,
   updated_at: timestamp,
 };
-const shipmentSchema = Type.Object({
+export const shipmentSchema = Type.Object({
   ...shipment,
   ...ofOrder,
   items: Type.Array(shippedItem),
@@ -110,7 +110,7 @@ const creditMemo = {
   created_at: timestamp,
   updated_at: Type.Optional(timestamp),
 };
-const creditMemoSchema = Type.Object({
+export const creditMemoSchema = Type.Object({
   ...creditMemo,
   ...ofOrder,
   ...currency,

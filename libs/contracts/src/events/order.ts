@@ -134,6 +134,9 @@ export const added = {
   ),
 };
 
+/** Description of the hash by which an order's page is found. */
+export const pageHash = 'SHA-256, base64url, of the secret in the link to its page that its mails carry: no key to anything';
+
 export const orderPlaced = defineEvent('order.placed', topics.order, {
   subject: 'order_id',
   summary: 'A sale became an order: its stock is reserved.',
@@ -147,6 +150,7 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
       customer_lastname: Type.String(),
       taxvat: orNull(Type.String()),
       telephone: Type.String(),
+      page_hash: Type.Optional(orNull(Type.String(), `${pageHash}; older events have none`)),
       ...added,
     }),
   ]),
@@ -160,6 +164,7 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
     customer_lastname: 'Lima',
     taxvat: '12345678909',
     telephone: '11988887777',
+    page_hash: samples.pageHash,
     ...samples.noted(samples.order, 'order', 'Sale #310 became this order.'),
   },
 });

@@ -106,6 +106,8 @@ export const order = {
   ],
 };
 
+export const pageHash = 'LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ';
+
 /** Makes the order after a document, with the lines' quantities. */
 export const orderWith = (changes: object, lineChanges: object): typeof order => ({
   ...order,

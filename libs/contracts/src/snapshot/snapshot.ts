@@ -6,6 +6,8 @@ import { customerUpdated } from '../events/customer.js';
 import { integrationUpdated } from '../events/integration.js';
 import { reservationConfirmed, stockRecalculated, warehouseUpdated } from '../events/inventory.js';
 import { galleryImage } from '../events/image.js';
+import { creditMemoSchema, invoiceSchema, shipmentSchema } from '../events/document.js';
+import { orderLinked, pageHash } from '../events/order.js';
 import { productUpdated } from '../events/product.js';
 import { storeUpdated } from '../events/store.js';
 
@@ -45,6 +47,23 @@ export const warehouseSnapshot = snapshotOf('warehouse', warehouseUpdated, ['pre
 export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
 export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
 export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
+export const orderSnapshot = {
+  ...snapshotOf('order', orderLinked, ['previous', 'history'], {
+    schema: Type.Object({
+      page_hash: Type.String({ description: pageHash }),
+      invoices: Type.Array(invoiceSchema),
+      shipments: Type.Array(shipmentSchema),
+      credit_memos: Type.Array(creditMemoSchema),
+    }),
+    sample: {
+      page_hash: samples.pageHash,
+      invoices: [samples.invoice],
+      shipments: [samples.shipment],
+      credit_memos: [samples.creditMemo],
+    },
+  }),
+  summary: 'One order of a sale by link, which has a page, with its documents, as a service asked for all of them. Nothing changed.',
+};
 /** Snapshot of an integration, revoked ones too: they have no permissions and are not active. */
 export const integrationSnapshot = snapshotOf('integration', integrationUpdated, ['previous', 'secret_rotated']);
 
@@ -56,6 +75,7 @@ export const snapshots = {
   stock: stockSnapshot,
   reservation: reservationSnapshot,
   customer: customerSnapshot,
+  order: orderSnapshot,
   integration: integrationSnapshot,
 } as const;
 export type Aggregate = keyof typeof snapshots;

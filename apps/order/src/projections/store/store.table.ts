@@ -12,4 +12,5 @@ export const storeRefTable = defineTable('store_ref', {
   payment_methods: json<StorePaymentMethod[]>().nullable(),
   brand: json<StoreBrand>().nullable(),
   mail: json<StoreMail>().nullable(),
+  base_url: text().nullable(),
 });

@@ -1,9 +1,14 @@
-import { paymentMethods } from '@entrepot/contracts';
+import { paymentMethods, refundArrival } from '@entrepot/contracts';
 import type { Formats } from '../../locale/formats.js';
 import { type CheckoutForm, checkoutAddress, countryOf } from '../checkout-form.rules.js';
+import { type PageOrder } from '../../projections/order/order-page.rules.js';
+import { stageOf } from '../../projections/order/order-stage.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
-import { card, done, paragraph } from './card.js';
+import { card, done, nowhere, paragraph } from './card.js';
 import { type Html, html } from './html/html.js';
+import { howToPay } from './order/how-to-pay.js';
+import { documentsPart, helpPart, shipmentsPart } from './order/order-parts.js';
+import { orderTexts } from './order/order-texts.js';
 import { summary } from './summary.js';
 import { methodWords, type Texts } from './texts/texts.js';
 
@@ -26,16 +31,19 @@ const fact = (name: string, value: Html): Html =>
 
 const isOnline = (code: string): boolean => code in paymentMethods && paymentMethods[code as keyof typeof paymentMethods].online !== null;
 
-const facts = (form: CheckoutForm, { methods, payment, store }: CheckoutView, texts: Texts): Html => {
+/** An e-mail of which strangers learn nothing: whoever has the link sees the page. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1•••');
+
+const facts = (form: CheckoutForm, { methods, payment, store, order }: CheckoutView, texts: Texts, isToPay: boolean): Html => {
   const code = form.payment_method;
   const [title, instructions] = methodWords(
     texts,
     methods.find((method) => method.code === code) ?? { code, title: null, instructions: null },
   );
   // Leave out the instructions of an online method: they only said how it is chosen.
-  const note = payment ? texts.converted.paid : isOnline(code) ? '' : instructions;
+  const note = payment ? texts.converted.paid : isOnline(code) || isToPay || (order && order.amount_received > 0) ? '' : instructions;
   return html` <dl class="facts">
-    ${fact(texts.fields.email, html`${form.email}`)}
+    ${fact(texts.fields.email, html`${masked(form.email)}`)}
     ${fact(texts.payment, html`${code === '' ? texts.nothingToPay : title}${note !== '' && html`<span class="note">${note}</span>`}`)}
     ${fact(texts.address, html`${addressLines(form, countryOf(store.locale)).map((line) => html`<span class="line">${line}</span>`)}`)}
   </dl>`;
@@ -44,25 +52,72 @@ const facts = (form: CheckoutForm, { methods, payment, store }: CheckoutView, te
 const next = (form: CheckoutForm, texts: Texts, isMailOn: boolean): Html => {
   const { mailed, steps } = texts.converted;
   const step = steps[form.payment_method];
-  return html`${step !== undefined && paragraph(step)} ${isMailOn && paragraph(mailed(form.email))}`;
+  return html`${step !== undefined && paragraph(step)} ${isMailOn && paragraph(mailed(masked(form.email)))}`;
 };
 
-const section = (heading: string, body: Html): Html =>
-  html` <section class="card">
-    <h2>${heading}</h2>
-    ${body}
-  </section>`;
+const section = (heading: string, body: Html | null | false, look = ''): Html | null =>
+  body
+    ? html` <section class="card ${look}">
+        <h2>${heading}</h2>
+        ${body}
+      </section>`
+    : null;
 
-/** Shows the order and, for as long as the form is kept, its receiver, the payment and the next steps. */
+/** Sentences on money of an order that goes back. */
+const moneyBack = ({ state, amount_received, amount_refunded, payment_method }: PageOrder, texts: Texts, { money }: Formats): string[] => {
+  const words = orderTexts[texts.language];
+  const owed = state === 'canceled' ? amount_received - amount_refunded : 0;
+  if (owed <= 0 && amount_refunded <= 0) return [];
+  return [
+    ...(amount_refunded > 0 ? [words.returned(money(amount_refunded))] : []),
+    ...(owed > 0 ? [words.toReturn(money(owed))] : []),
+    refundArrival(payment_method, texts.language),
+  ];
+};
+
+/** Where the order's page leads: the shop, and the printer, for which the script shows its button. */
+const acts = (return_url: string | null, texts: Texts): Html => {
+  const { back, print } = orderTexts[texts.language];
+  return html` <div class="acts">
+    ${return_url && html`<a class="go" href="${return_url}">${back}</a>`}
+    <button class="quiet" type="button" data-print hidden>${print}</button>
+  </div>`;
+};
+
+/** Shows the order as it stands: its state, how to pay, shipments and documents; for as long as the form is kept, its receiver too. */
 export const converted = (view: CheckoutView, texts: Texts, formats: Formats, isMailOn: boolean): Html => {
-  const { heading, order, text, thanks, details, next: nextHeading } = texts.converted;
-  const { form } = view;
-  const number = html`<p class="number"><small>${order}</small>${view.sale.order_increment_id}</p>`;
-  const head = card({ mark: done, heading, parts: [form && paragraph(thanks(form.firstname)), number, paragraph(text)] });
-  const bought = summary(view, texts, formats);
-  if (!form) return html` <div class="narrow">${head} ${bought}</div>`;
+  const { heading, order: numberOf, text, thanks, details, next: nextHeading } = texts.converted;
+  const words = orderTexts[texts.language];
+  const { order, store, brand } = view;
+  const form = order?.is_corrected ? null : view.form;
+  const stage = order && stageOf(order);
+  const said = stage && words.stages[stage];
+  const isNew = stage === null || stage === 'awaiting_payment' || stage === 'preparing';
+  const id = view.sale.order_increment_id ?? '';
+  const head = card({
+    mark: stage === 'canceled' ? nowhere : done,
+    heading: said?.heading ?? heading,
+    parts: [
+      isNew && form && paragraph(thanks(form.firstname)),
+      html`<p class="number"><small>${numberOf}</small>${id}</p>`,
+      said && html`<p class="stage">${said.name}</p>`,
+      paragraph(said?.text ?? text),
+      ...(order ? moneyBack(order, texts, formats).map(paragraph) : []),
+    ],
+  });
+  const pay = howToPay(view, texts, formats);
+  const parts = [
+    head,
+    section(words.pay, pay),
+    section(words.deliveries, order && shipmentsPart(order, texts, formats)),
+    section(nextHeading, isNew && form && next(form, texts, isMailOn)),
+    section(words.documents, order && documentsPart(order, texts, formats)),
+    section(details, form && facts(form, view, texts, pay !== null)),
+    section(words.help, helpPart({ name: store.name, brand }, id, texts), 'help'),
+    acts(null, texts),
+  ];
   return html` <div class="sides">
-    <div class="main">${head} ${section(nextHeading, next(form, texts, isMailOn))} ${section(details, facts(form, view, texts))}</div>
-    ${bought}
+    <div class="main">${parts}</div>
+    ${summary(view, texts, formats)}
   </div>`;
 };

@@ -49,6 +49,10 @@ export const script = `
       const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
       time.textContent = format.format(new Date(time.dateTime));
     }
+    for (const button of document.querySelectorAll('[data-print]')) {
+      button.hidden = false;
+      button.addEventListener('click', () => print());
+    }
     for (const input of document.querySelectorAll('[data-mask]')) {
       const mask = () => (input.value = masks[input.dataset.mask](input.value));
       // In the middle of the text the cursor would jump.

@@ -1,4 +1,5 @@
 import { ground, house, variables } from './face/accent.js';
+import { orderStyles } from './order/order-styles.js';
 import { payStyles } from './pay/pay-styles.js';
 
 /** Style of the page: one column on a phone, form and summary side by side on a desk. */
@@ -113,4 +114,4 @@ main{padding:2rem 1rem 3rem}
 .two-thirds{grid-column:span 4}
 .wide-half{grid-column:span 3}
 }
-`.replaceAll('\n', '');
+${orderStyles}`.replaceAll('\n', '');

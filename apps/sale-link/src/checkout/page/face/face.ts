@@ -18,7 +18,8 @@ export const originOf = (url: string): string | null => {
 /** Address of the logo, if it can be shown; otherwise the page shows the name. */
 export const logoOf = ({ brand }: Store): string | null => (brand?.logo_url && originOf(brand.logo_url) ? brand.logo_url : null);
 
-const away = (url: string, text: string, { newTab }: Texts): Html =>
+/** A link of the store's, in another tab. */
+export const away = (url: string, text: string, { newTab }: Texts): Html =>
   html`<a href="${url}" target="_blank" rel="noopener">${text}<span class="unseen"> (${newTab})</span></a>`;
 
 /** Null for a store of which nothing is known. */

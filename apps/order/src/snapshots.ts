@@ -1,0 +1,36 @@
+import type { SnapshotSource } from '@entrepot/messaging';
+import { creditMemosOfOrders } from './credit-memo/credit-memo.view.js';
+import { invoicesOfOrders } from './invoice/invoice.view.js';
+import { pageHash } from './order/page-link.js';
+import { ordersData } from './order/order.store.js';
+import { shipmentsOfOrders } from './shipment/shipment.view.js';
+
+/** Orders that have a page; index orders_pkey. */
+const locked = `
+  select entity_id, page_token from orders where entity_id > $1 and page_token is not null order by entity_id limit $2 for no key update`;
+
+/** Orders of sales by link with their documents, as their pages show them. */
+const orderSnapshots: SnapshotSource<'order'> = {
+  aggregate: 'order',
+  async page(tx, after, limit) {
+    const rows = await tx.query<{ entity_id: string; page_token: string }[]>(locked, [after, limit]);
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ entity_id }) => Number(entity_id));
+    const orders = await ordersData(tx, ids);
+    const invoices = Map.groupBy(await invoicesOfOrders(tx, ids), ({ order_id }) => order_id);
+    const shipments = Map.groupBy(await shipmentsOfOrders(tx, ids, { multiWarehouse: true }), ({ order_id }) => order_id);
+    const memos = Map.groupBy(await creditMemosOfOrders(tx, ids), ({ order_id }) => order_id);
+    return orders.map(({ version, data: { reserve: _reserve, ...order } }, index) => {
+      const { order_id } = order;
+      const parts = {
+        invoices: invoices.get(order_id) ?? [],
+        shipments: shipments.get(order_id) ?? [],
+        credit_memos: memos.get(order_id) ?? [],
+      };
+      return { subject: order_id, version, data: { ...order, page_hash: pageHash(rows[index]!.page_token), ...parts } };
+    });
+  },
+};
+
+/** Snapshots that other services can request. */
+export const snapshots: SnapshotSource[] = [orderSnapshots];

@@ -1,0 +1,27 @@
+import { isAwaited } from '@entrepot/contracts';
+import type { PageOrder } from './order-page.rules.js';
+
+/** Stages of an order as its customer sees them. */
+export const orderStages = [
+  ...(['awaiting_payment', 'preparing', 'held', 'partly_shipped', 'shipped', 'delivered', 'completed', 'canceled', 'refunded'] as const),
+] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+const isDelivered = ({ shipments }: PageOrder): boolean =>
+  shipments.length > 0 && shipments.every(({ tracks }) => tracks.length > 0 && tracks.every(({ status }) => status === 'delivered'));
+
+/** Whether money of an order is waited for: it comes by itself, and has not all come. */
+export const isUnpaid = ({ payment_method, amount_received, grand_total }: PageOrder): boolean =>
+  isAwaited(payment_method) && amount_received < grand_total;
+
+/** Finds the stage of an order. */
+export const stageOf = (order: PageOrder): OrderStage => {
+  const { state, payment_status, shipped } = order;
+  if (state === 'canceled') return 'canceled';
+  if (state === 'closed' || payment_status === 'refunded') return 'refunded';
+  if (state === 'holded' || state === 'payment_review') return 'held';
+  if (shipped === 'some') return 'partly_shipped';
+  if (shipped === 'all') return isDelivered(order) ? 'delivered' : 'shipped';
+  if (state === 'complete') return 'completed';
+  return isUnpaid(order) ? 'awaiting_payment' : 'preparing';
+};
