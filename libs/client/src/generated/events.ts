@@ -359,6 +359,36 @@ export interface components {
                 usage_limit?: number | null;
             } | null;
         };
+        credit_memo: {
+            adjustment_negative: number;
+            adjustment_positive: number;
+            /** @description oldest first; older events have none */
+            comments?: components["schemas"]["comment"][];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            creditmemo_id: number;
+            currency: string | null;
+            discount_amount: number;
+            /** @description in the order in which they were added; older events have none */
+            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
+            grand_total: number;
+            increment_id: string;
+            /** @description the invoice that it refunds; null: the order as a whole */
+            invoice_id: number | null;
+            items: components["schemas"]["document_item"][];
+            order_id: number;
+            order_increment_id: string;
+            shipping_amount: number;
+            shipping_tax_amount: number;
+            /** @description 2 refunded */
+            state: number;
+            store_id: number;
+            subtotal: number;
+            /** @description shipping_tax_amount included */
+            tax_amount: number;
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            updated_at?: string;
+        };
         credit_memo_fiscal_document: {
             canceled_at: string | null;
             /** @description ISO 8601, UTC, with milliseconds */
@@ -379,36 +409,7 @@ export interface components {
             xml_url: string | null;
         };
         "credit-memo.created": {
-            credit_memo: {
-                adjustment_negative: number;
-                adjustment_positive: number;
-                /** @description oldest first; older events have none */
-                comments?: components["schemas"]["comment"][];
-                /** @description UTC, YYYY-MM-DD HH:MM:SS */
-                created_at: string;
-                creditmemo_id: number;
-                currency: string | null;
-                discount_amount: number;
-                /** @description in the order in which they were added; older events have none */
-                fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
-                grand_total: number;
-                increment_id: string;
-                /** @description the invoice that it refunds; null: the order as a whole */
-                invoice_id: number | null;
-                items: components["schemas"]["document_item"][];
-                order_id: number;
-                order_increment_id: string;
-                shipping_amount: number;
-                shipping_tax_amount: number;
-                /** @description 2 refunded */
-                state: number;
-                store_id: number;
-                subtotal: number;
-                /** @description shipping_tax_amount included */
-                tax_amount: number;
-                /** @description UTC, YYYY-MM-DD HH:MM:SS */
-                updated_at?: string;
-            };
+            credit_memo: components["schemas"]["credit_memo"];
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
             order: components["schemas"]["order"];
@@ -1349,6 +1350,50 @@ export interface components {
                 [key: string]: number;
             };
         };
+        order_shipment: {
+            /** @description oldest first; older events have none */
+            comments?: components["schemas"]["comment"][];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            /** @description in the order in which they were added; older events have none */
+            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
+            increment_id: string;
+            items: components["schemas"]["order_shipment_item"][];
+            order_id: number;
+            order_increment_id: string;
+            shipment_id: number;
+            store_id: number;
+            total_qty: number;
+            tracks: components["schemas"]["order_shipment_track"][];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            updated_at: string;
+        };
+        order_shipment_item: {
+            name: string;
+            /** @description the line of the order; children of a configurable product follow it in proportion */
+            order_item_id: number;
+            product_id: number | null;
+            qty: number;
+            sku: string;
+            /** @description null: the inventory has not said it yet; older events have none */
+            warehouses?: {
+                [key: string]: number;
+            } | null;
+        };
+        order_shipment_track: {
+            carrier_code: string | null;
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            /** @description null unless the status is delivered; older events have none */
+            delivered_at?: string | null;
+            /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
+            status?: string | null;
+            title: string | null;
+            track_id: number;
+            track_number: string;
+            /** @description where the parcel is followed; older events have none */
+            url?: string | null;
+        };
         "order.address-changed": components["schemas"]["order"] & {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -2125,6 +2170,8 @@ export interface components {
             customer_lastname: string;
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
+            /** @description SHA-256, base64url, of the secret in the link to its page that its mails carry: no key to anything; older events have none */
+            page_hash?: string | null;
             reservation_id: number;
             sale_id: number;
             taxvat: string | null;
@@ -2991,36 +3038,6 @@ export interface components {
             utm_source: string | null;
             utm_term: string | null;
         };
-        shipment: {
-            /** @description oldest first; older events have none */
-            comments?: components["schemas"]["comment"][];
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            created_at: string;
-            /** @description in the order in which they were added; older events have none */
-            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
-            increment_id: string;
-            items: components["schemas"]["shipment_item"][];
-            order_id: number;
-            order_increment_id: string;
-            shipment_id: number;
-            store_id: number;
-            total_qty: number;
-            tracks: components["schemas"]["track"][];
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            updated_at: string;
-        };
-        shipment_item: {
-            name: string;
-            /** @description the line of the order; children of a configurable product follow it in proportion */
-            order_item_id: number;
-            product_id: number | null;
-            qty: number;
-            sku: string;
-            /** @description null: the inventory has not said it yet; older events have none */
-            warehouses?: {
-                [key: string]: number;
-            } | null;
-        };
         "shipment.created": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -3090,7 +3107,7 @@ export interface components {
                 /** @description the sale by link that it was; older events have none */
                 vendalink_id?: number | null;
             };
-            shipment: components["schemas"]["shipment"];
+            shipment: components["schemas"]["order_shipment"];
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
             warehouses?: string[];
         };
@@ -3163,7 +3180,7 @@ export interface components {
                 /** @description the sale by link that it was; older events have none */
                 vendalink_id?: number | null;
             };
-            shipment: components["schemas"]["shipment"];
+            shipment: components["schemas"]["order_shipment"];
         };
         "shipment.track-added": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3239,7 +3256,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["track"];
+            track: components["schemas"]["order_shipment_track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -3331,7 +3348,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["track"];
+            track: components["schemas"]["order_shipment_track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -3411,7 +3428,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["track"];
+            track: components["schemas"]["order_shipment_track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -3619,20 +3636,6 @@ export interface components {
             intro?: string;
             /** @description the subject of the mail */
             subject?: string;
-        };
-        track: {
-            carrier_code: string | null;
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            created_at: string;
-            /** @description null unless the status is delivered; older events have none */
-            delivered_at?: string | null;
-            /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
-            status?: string | null;
-            title: string | null;
-            track_id: number;
-            track_number: string;
-            /** @description where the parcel is followed; older events have none */
-            url?: string | null;
         };
         warehouse: {
             code: string;

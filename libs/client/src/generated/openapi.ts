@@ -3264,6 +3264,12 @@ export interface components {
             /** @example null */
             order_increment_id: string | null;
             /**
+             * @description Once it is converted: where its order stands
+             * @example null
+             * @enum {string|null}
+             */
+            order_stage: "awaiting_payment" | "preparing" | "held" | "partly_shipped" | "shipped" | "delivered" | "completed" | "canceled" | "refunded" | null;
+            /**
              * @description While it is paying: where it is paid
              * @example https://checkout.stripe.com/c/pay/cs_1
              */
