@@ -10,9 +10,10 @@ export const orderSettings = Type.Object({
   PUBLIC_URL: Type.Optional(
     Type.String({
       default: '',
-      description: 'Address under which customers reach the checkout page; only told apart from this machine, for SANDBOX',
+      description: 'Address under which customers reach the page of their order, for stores without base_url; empty: GATEWAY_URL',
     }),
   ),
+  GATEWAY_URL: Type.Optional(Type.String({ default: 'http://127.0.0.1:3000', format: 'uri', description: 'The gateway’s own address' })),
   SANDBOX: Type.Optional(sandboxSetting('empty: false')),
   ...stripeSettings,
   TAXVAT_RULE: Type.Optional(

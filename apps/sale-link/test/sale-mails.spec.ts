@@ -19,7 +19,10 @@ beforeAll(async () => {
     aStore({ store_id: 2, name: 'The Shop', locale: 'en_US', currency: 'USD', base_url: 'https://shop.example/us' }),
     aStore({
       ...{ store_id: 3, name: 'La Tienda', locale: 'es_MX', currency: 'MXN' },
-      brand: { logo_url: 'https://tienda.example/logo.png', color: '#0b3d2e', terms_url: 'https://tienda.example/t' },
+      brand: {
+        ...{ logo_url: 'https://tienda.example/logo.png', color: '#0b3d2e', terms_url: 'https://tienda.example/t' },
+        contact_email: 'ayuda@tienda.example',
+      },
       mail: { footer: 'La Tienda S. A.', texts: { sale_link: { subject: 'Su compra & {store}', intro: 'Elegido para usted.' } } },
     }),
     aProduct(1, 'A', { name: 'Caneca & pires' }),
@@ -96,8 +99,9 @@ describe('send_email', () => {
     await service.create(wanted({ email, store_id: 3 }));
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Su compra & La Tienda');
+    expect(mail?.replyTo).toEqual([{ name: '', address: 'ayuda@tienda.example' }]);
     expect(mail?.text).toMatch(
-      /^La Tienda\n[^]*\nElegido para usted\.\n[^]*\n--\nLa Tienda S\. A\.\nCondiciones de venta: https:\/\/tienda\.example\/t\n+$/,
+      /^La Tienda\n[^]*\nElegido para usted\.\n[^]*\n--\nLa Tienda S\. A\.\nContacto: ayuda@tienda\.example\nCondiciones de venta: https:\/\/tienda\.example\/t\n+$/,
     );
     expect(mail?.html).toContain('<img src="https://tienda.example/logo.png" alt="La Tienda"');
     expect(mail?.html).toContain('background:#0b3d2e;color:#ffffff');

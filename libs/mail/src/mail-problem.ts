@@ -3,7 +3,7 @@ const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 /** Matches an ordinary address: dot-atom @ host name, letters of any script; no quoted names, no address literals. */
 const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
 
-const isAddress = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && address.test(text);
+export const isAddress = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && address.test(text);
 
 /** A line break would begin another header; other control characters are not allowed in headers either. */
 const control = /[\p{Cc}\u2028\u2029]/u;

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
-import { mailProblem } from './mail-problem.js';
+import { isAddress, mailProblem } from './mail-problem.js';
 import { type MailSeal, sealed } from './seal.js';
 import { notifyMailers } from './wake.js';
 
@@ -12,6 +12,8 @@ export interface Mail {
   from: { name: string; address: string };
   /** Bare address: `maria@example.com`. */
   to: string;
+  /** Address for answers, as the contact of the store's brand; left out where it is no address. */
+  replyTo?: string | undefined;
   /** Subject in one line. */
   subject: string;
   /** Both parts as `renderMail` makes them. */
@@ -33,15 +35,15 @@ export interface QueuedMail {
  * @param seal keeps both parts unreadable in the table; the service's mailer is given the same one
  */
 export const queueMail = async (tx: Tx, mail: Mail, seal?: MailSeal): Promise<QueuedMail> => {
-  const { kind, from, to, subject } = mail;
+  const { kind, from, to, subject, replyTo = '' } = mail;
   const { text, html } = seal ? sealed(mail, seal) : mail;
   const problem = mailProblem(mail);
   const domain = problem === null ? domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) : 'unsent.invalid';
   const messageId = `<${newId()}@${domain}>`;
   tx.write(
-    `insert into mail_outbox (message_id, kind, from_name, from_address, recipient, subject, text, html, failed_at, last_error)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9)`,
-    [messageId, kind, from.name, from.address, to, subject, text, html, problem],
+    `insert into mail_outbox (message_id, kind, from_name, from_address, recipient, subject, text, html, failed_at, last_error, reply_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9, $10)`,
+    [messageId, kind, from.name, from.address, to, subject, text, html, problem, isAddress(replyTo) ? replyTo : null],
   );
   tx.afterCommit(() => notifyMailers(tx.dataSource, { kind, messageId, problem }));
   return { messageId, problem };

@@ -22,7 +22,7 @@ export const claimMails = (db: Database, limit: number, leaseMs: number): Promis
       update mail_outbox mail set attempts = attempts + 1, next_try_at = now() + $2 * interval '1 ms'
         from due where mail.mail_id = due.mail_id
       returning mail.mail_id as "mailId", message_id as "messageId", kind, from_name as "fromName", from_address as "fromAddress",
-        recipient, subject, text, html, created_at as "createdAt", attempts`,
+        recipient, reply_to as "replyTo", subject, text, html, created_at as "createdAt", attempts`,
     values: [limit, leaseMs],
   });
 

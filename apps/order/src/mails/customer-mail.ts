@@ -1,5 +1,6 @@
 import { ownMailTexts } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
+import { isValidTaxvat } from '@entrepot/kernel';
 import {
   type Fact,
   isMailOn,
@@ -12,6 +13,7 @@ import {
   queueMail,
   renderMail,
 } from '@entrepot/mail';
+import { pageUrl, type PublicAddress } from '../order/page-link.js';
 import { type StoreRef, storeOf } from '../projections/store/store.store.js';
 import { firstnameIn } from './address-lines.js';
 import type { Words } from './words/english.js';
@@ -28,6 +30,9 @@ export interface MailedOrder {
   language: string | null;
   currency: string | null;
   customer_email: string | null;
+  customer_taxvat?: string | null;
+  payment_method?: string | null;
+  page_token?: string | null;
   billing_address: object | null;
   shipping_address: object | null;
 }
@@ -50,12 +55,29 @@ const paragraph = (text: string | null | undefined): MailBlock[] => (text ? [{ t
 export const unlessZero = (label: string, value: number, { amount }: MailFormats): Fact[] =>
   value === 0 ? [] : [{ label, value: amount(value) }];
 
+/** CPF or CNPJ of the buyer as it is written; nothing where the order has none. */
+export const taxvatFact = ({ customer_taxvat }: MailedOrder, words: Words): MailBlock[] => {
+  if (!customer_taxvat) return [];
+  const isBrazilian = isValidTaxvat(customer_taxvat, 'br');
+  const [label, value] =
+    isBrazilian && customer_taxvat.length === 11
+      ? ['CPF', customer_taxvat.replace(/^(.{3})(.{3})(.{3})/, '$1.$2.$3-')]
+      : isBrazilian
+        ? ['CNPJ', customer_taxvat.replace(/^(.{2})(.{3})(.{3})(.{4})/, '$1.$2.$3/$4-')]
+        : [words.taxvat, customer_taxvat];
+  return [{ type: 'facts', facts: [{ label, value }] }];
+};
+
 export const productOf = ({ name, sku }: { name: string; sku: string }): string => (name === sku ? name : `${name} (${sku})`);
 
-/** A mail of an order in the language of its page or store, in the store's own words as far as it has some. */
+/**
+ * A mail of an order in the language of its page or store, in the store's own words as far as it has some.
+ * @param page link to the order's page; null: it has none
+ */
 export const customerMail = (
   { kind, number, order, blocks, comment }: CustomerMail,
   store: StoreRef,
+  page: string | null = null,
 ): { subject: string; content: MailDocument } => {
   // A store's locale is preferred where it has the same language: it says the region too.
   const { words, language } = wordsFor(order.language && !store.locale.startsWith(order.language) ? order.language : store.locale);
@@ -72,6 +94,7 @@ export const customerMail = (
         ...paragraph(own.intro ?? intro(order.increment_id)),
         ...blocks(words, mailFormats(store.locale, order.currency)),
         ...paragraph(comment),
+        ...(page === null ? [] : [{ type: 'link' as const, label: words.openOrder, url: page }]),
         ...paragraph(own.closing),
       ],
     },
@@ -89,18 +112,20 @@ export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_wanted' | 'not_delive
  */
 export const queueCustomerMail = async (
   tx: Tx,
-  settings: MailSettings,
-  { customer_email, store_id }: MailedOrder,
+  settings: MailSettings & PublicAddress,
+  order: MailedOrder,
   mailOf: (store: StoreRef) => CustomerMail | null,
   known?: StoreRef,
 ): Promise<Unsent | null> => {
+  const { customer_email, store_id } = order;
   if (!isMailOn(settings)) return 'mail_is_off';
   if (!customer_email) return 'no_recipient';
   const store = known ?? (await storeOf(tx, store_id));
   const mail = mailOf(store);
   if (mail === null) return 'not_wanted';
-  const { subject, content } = customerMail(mail, store);
+  const { subject, content } = customerMail(mail, store, pageUrl(order, store.base_url, settings));
   const from = mailFrom(settings, content.storeName);
-  const { problem } = await queueMail(tx, { kind: mail.kind, from, to: customer_email, subject, ...renderMail(content) });
+  const replyTo = store.brand?.contact_email;
+  const { problem } = await queueMail(tx, { kind: mail.kind, from, to: customer_email, replyTo, subject, ...renderMail(content) });
   return problem === null ? null : 'not_deliverable';
 };

@@ -1,4 +1,4 @@
-import type { CreditMemoData, InvoiceData, ShipmentData, ShownFiscalDocument } from '@entrepot/contracts';
+import { type CreditMemoData, type InvoiceData, refundArrival, type ShipmentData, type ShownFiscalDocument } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { Fact, MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
 import type { NewComment } from '../document/document.store.js';
@@ -6,7 +6,7 @@ import { type OrderChange, followedBy, mailQueued } from '../order/order-change.
 import type { CurrentOrder } from '../order/order.rules.js';
 import { saveOrder } from '../order/order.store.js';
 import { addressLines } from './address-lines.js';
-import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, type Unsent, unlessZero } from './customer-mail.js';
+import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxvatFact, type Unsent, unlessZero } from './customer-mail.js';
 import type { Words } from './words/english.js';
 
 /** A document that a mail is about. */
@@ -23,7 +23,7 @@ const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: 
   rows: priced.items.map((item) => [productOf(item), formats.quantity(item.qty), formats.amount(item.row_total)]),
   totals: [
     { label: words.subtotal, value: formats.amount(priced.subtotal) },
-    ...unlessZero(words.discount, -priced.discount_amount, formats),
+    ...unlessZero(words.discount(null), -priced.discount_amount, formats),
     ...unlessZero(words.shipping, priced.shipping_amount, formats),
     ...unlessZero(words.tax, priced.tax_amount, formats),
     ...adjustments,
@@ -31,17 +31,21 @@ const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: 
   ],
 });
 
-const invoiceBlocks = (invoice: InvoiceData, words: Words, formats: MailFormats): MailBlock[] => [
+const invoiceBlocks = (invoice: InvoiceData, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => [
   { type: 'facts', facts: [{ label: words.state, value: words.invoiceState[invoice.state] ?? String(invoice.state) }] },
   pricedTable(invoice, [], words.total, words, formats),
+  ...taxvatFact(order, words),
 ];
 
-const creditMemoBlocks = (memo: CreditMemoData, words: Words, formats: MailFormats): MailBlock[] => {
+const creditMemoBlocks = (memo: CreditMemoData, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   const adjustments = [
     ...unlessZero(words.adjustmentPositive, memo.adjustment_positive, formats),
     ...unlessZero(words.adjustmentNegative, -memo.adjustment_negative, formats),
   ];
-  return [pricedTable(memo, adjustments, words.refunded, words, formats)];
+  return [
+    pricedTable(memo, adjustments, words.refunded, words, formats),
+    { type: 'section', title: words.arrival, text: refundArrival(order.payment_method ?? null, words.language) },
+  ];
 };
 
 const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
@@ -87,11 +91,11 @@ const fiscalBlocks = (documents: readonly ShownFiscalDocument[] = [], words: Wor
 const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   switch (mailed.kind) {
     case 'invoice':
-      return invoiceBlocks(mailed.document, words, formats);
+      return invoiceBlocks(mailed.document, order, words, formats);
     case 'shipment':
       return shipmentBlocks(mailed.document, order, words, formats);
     case 'creditmemo':
-      return creditMemoBlocks(mailed.document, words, formats);
+      return creditMemoBlocks(mailed.document, order, words, formats);
     default:
       return mailed satisfies never;
   }

@@ -74,7 +74,7 @@ it.each([
       shipment:
         'Envio nº 9 do pedido nº 7/Envio nº 9/Olá, Ana!/Estes itens do seu pedido nº 7 estão a caminho./Produto/Qtd./Código de rastreamento: ups T1/Enviado para:',
       creditmemo:
-        'Reembolso nº 9 do pedido nº 7/Reembolso nº 9/Olá, Ana!/Reembolsamos o seguinte do seu pedido nº 7./Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Ajuste a seu favor/Taxa de ajuste/Reembolsado',
+        'Reembolso nº 9 do pedido nº 7/Reembolso nº 9/Olá, Ana!/Reembolsamos o seguinte do seu pedido nº 7./Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Ajuste a seu favor/Taxa de ajuste/Reembolsado/Quando chega:/A loja devolve o valor à conta de onde ele veio ou combina a devolução com você; costuma chegar em até 5 dias úteis.',
     },
   ],
   [
@@ -87,7 +87,7 @@ it.each([
       shipment:
         'Envío n.º 9 del pedido n.º 7/Envío n.º 9/Hola, Ana:/Estos artículos de su pedido n.º 7 están en camino./Producto/Cant./Número de seguimiento: ups T1/Enviado a:',
       creditmemo:
-        'Reembolso n.º 9 del pedido n.º 7/Reembolso n.º 9/Hola, Ana:/Reembolsamos lo siguiente de su pedido n.º 7./Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Ajuste a su favor/Cargo de ajuste/Reembolsado',
+        'Reembolso n.º 9 del pedido n.º 7/Reembolso n.º 9/Hola, Ana:/Reembolsamos lo siguiente de su pedido n.º 7./Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Ajuste a su favor/Cargo de ajuste/Reembolsado/Cuándo llega:/La tienda devuelve el importe a la cuenta de la que vino o acuerda la devolución con usted; suele llegar en 5 días hábiles.',
     },
   ],
   [
@@ -100,7 +100,7 @@ it.each([
       shipment:
         'Shipment #9 for order #7/Shipment #9/Hello Ana,/These items of your order #7 are on their way./Product/Qty/Tracking number: ups T1/Sent to:',
       creditmemo:
-        'Credit memo #9 for order #7/Credit memo #9/Hello Ana,/We have refunded the following of your order #7./Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Adjustment refund/Adjustment fee/Refunded',
+        'Credit memo #9 for order #7/Credit memo #9/Hello Ana,/We have refunded the following of your order #7./Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Adjustment refund/Adjustment fee/Refunded/When it arrives:/The store returns the amount to the account that it came from, or agrees the return with you; it usually arrives within 5 business days.',
     },
   ],
 ])('says every mail in %s', (locale, expected) => {

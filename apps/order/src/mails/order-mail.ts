@@ -7,7 +7,7 @@ import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
 import type { StoreRef } from '../projections/store/store.store.js';
 import { addressLines } from './address-lines.js';
-import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, type Unsent, unlessZero } from './customer-mail.js';
+import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxvatFact, type Unsent, unlessZero } from './customer-mail.js';
 import type { Words } from './words/english.js';
 
 type ConfirmedOrder = MailedOrder & Order;
@@ -25,7 +25,7 @@ const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): 
     ]),
   totals: [
     { label: words.subtotal, value: formats.amount(Number(order.subtotal)) },
-    ...unlessZero(words.discount, -Number(order.discount_amount), formats),
+    ...unlessZero(words.discount(order.coupon_code), -Number(order.discount_amount), formats),
     ...unlessZero(words.shipping, Number(order.shipping_amount), formats),
     ...unlessZero(words.tax, Number(order.tax_amount), formats),
     { label: words.total, value: formats.amount(Number(order.grand_total)) },
@@ -60,7 +60,12 @@ const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words:
 /** Makes the mail that confirms an order. */
 export const orderMail = (order: ConfirmedOrder, store: StoreRef, comment: string | null = null): CustomerMail => ({
   ...{ kind: 'order', number: order.increment_id, order, comment },
-  blocks: (words, formats) => [itemsTable(order, words, formats), ...payment(order, store, words), ...addresses(order, words)],
+  blocks: (words, formats) => [
+    itemsTable(order, words, formats),
+    ...payment(order, store, words),
+    ...addresses(order, words),
+    ...taxvatFact(order, words),
+  ],
 });
 
 export interface OrderMailed {

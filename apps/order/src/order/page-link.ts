@@ -6,13 +6,18 @@ export const newPageToken = (): string => randomBytes(32).toString('base64url');
 /** Hash by which the page is found: whoever reads events cannot open the page with it. */
 export const pageHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Store's own address, as events of stores have it, and the setting that stands in for it: the checkout page lies at the same place. */
-interface PagePlace {
-  store_id: number;
-  base_url: string | null;
-  publicUrl: string;
+/** Settings that say where stores without an address of their own are reached. */
+export interface PublicAddress {
+  PUBLIC_URL?: string;
+  GATEWAY_URL?: string;
 }
 
-/** Link to an order's page (ADR 80). */
-export const orderPageUrl = (token: string, { store_id, base_url, publicUrl }: PagePlace): string =>
-  `${(store_id !== 0 && base_url) || publicUrl}/checkout/${token}`;
+/** Link to the page of an order, at the store's own address if it has one; null: it has no page (ADR 80). */
+export const pageUrl = (
+  { page_token = null, store_id }: { page_token?: string | null; store_id: number },
+  base_url: string | null,
+  { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000' }: PublicAddress,
+): string | null => {
+  const place = (store_id !== 0 && base_url) || (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, '');
+  return page_token === null ? null : `${place}/checkout/${page_token}`;
+};

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { event, snapshotRequested } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
+import { newId } from '@entrepot/kernel';
+import { until } from '@entrepot/testing';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { untilServed } from '@entrepot/service/testing';
 import { placeOrders } from '../../src/conversion/place-orders.js';
@@ -59,6 +63,43 @@ it('confirms the order of a checkout, in the words of its store and with its ins
     expect(text).toMatch(typeof part === 'string' ? new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : part);
   expect(mail?.html).toContain('<img src="https://loja.example/logo.png" alt="Loja São &lt;João&gt;"');
   expect(mail?.html).toContain('Camiseta &lt;b&gt;');
+});
+
+it('links to the order’s page, names coupon and CPF, and is answered by the brand’s contact', async () => {
+  const [customer_email, base_url] = [aBuyer(), 'https://loja.example/br'];
+  await service.publish(storeEvent({ store_id: 5, base_url, brand: { contact_email: 'ajuda@loja.example' } }));
+  const lines = [aCheckoutLine({ discount_amount: 2 })];
+  const buyer = { taxvat: '52998224725', coupon_code: 'DEZ', discount_amount: 2 };
+  await service.publish(confirmed(aCheckout({ store_id: 5, customer_email, lines, ...buyer })));
+  const [mail] = await server.mailsTo(customer_email);
+  expect(mail?.replyTo).toEqual([{ name: '', address: 'ajuda@loja.example' }]);
+  expect(spaced(mail?.text)).toMatch(/Desconto \(DEZ\) +-R\$ 2,00/);
+  expect(mail?.text).toContain('CPF: 529.982.247-25');
+  const [, token = ''] = /Ver o pedido:\nhttps:\/\/loja\.example\/br\/checkout\/([\w-]{43})\n/.exec(mail?.text ?? '') ?? [];
+  const { order_id } = await orderOf(customer_email);
+  const placed = (await service.events(order_id)).map(({ data }) => data);
+  expect(placed[0]).toMatchObject({ page_hash: createHash('sha256').update(token).digest('base64url') });
+  // Nothing that callers read holds the secret: neither an event nor the order.
+  const { body } = await service.get(`/api2/order?order_id=${order_id}&include=items,addresses,invoices,shipments,creditmemos,history`);
+  for (const shown of [placed, body]) expect(JSON.stringify(shown)).not.toContain(token);
+  expect(JSON.stringify(body)).not.toContain('page_');
+  await service.post('/api2/invoice/create', { order_id, send_email: true });
+  const { body: refunded } = await service.post('/api2/creditmemo/create', { order_id, send_email: true });
+  expect(refunded['success']).toBe(true);
+  const mails = await server.mailsTo(customer_email, 3);
+  for (const { text } of mails) expect(text).toContain(`https://loja.example/br/checkout/${token}`);
+  expect(mails[1]?.text).toContain('CPF: 529.982.247-25');
+  expect(mails[2]?.text).toContain('Quando chega:\nA loja devolve o valor à conta de onde ele veio');
+
+  // The page can be made anew from one event.
+  const request_id = newId();
+  const data = { request_id, aggregates: ['order'], requested_by: 'sale-link' };
+  await service.publish(event(snapshotRequested, { subject: request_id, version: 1, data }));
+  const told = await until(async () => (await service.events(order_id)).find(({ type }) => type === 'order.snapshot'));
+  expect(told.data).toMatchObject({
+    ...{ order_id, page_hash: placed[0]?.['page_hash'], request_id, shipments: [] },
+    ...{ invoices: [{ order_id, state: 2 }], credit_memos: [{ order_id, state: 2 }] },
+  });
 });
 
 it('is queued once, however often and from whatever reservation the checkout comes', async () => {

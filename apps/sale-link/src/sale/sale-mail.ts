@@ -77,8 +77,13 @@ export const queueSaleMail = async (
   { mail, mailSeal }: Pick<SaleLinkConfig, 'mail' | 'mailSeal'>,
 ): Promise<EmailProblem | null> => {
   if (!isMailOn(mail)) return 'mail_is_off';
-  const { subject, content } = saleMail(sale, checkoutUrl, await storeFace(tx, sale.store.store_id));
+  const face = await storeFace(tx, sale.store.store_id);
+  const { subject, content } = saleMail(sale, checkoutUrl, face);
   const from = mailFrom(mail, content.storeName);
-  const { problem } = await queueMail(tx, { kind: 'sale', from, to: sale.email, subject, ...renderMail(content) }, mailSeal);
+  const { problem } = await queueMail(
+    tx,
+    { kind: 'sale', from, to: sale.email, replyTo: face?.brand?.contact_email, subject, ...renderMail(content) },
+    mailSeal,
+  );
   return problem === null ? null : 'not_deliverable';
 };

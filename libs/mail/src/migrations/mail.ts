@@ -30,4 +30,5 @@ export const mailMigrations = [
     // Those that were given up are few among those that were sent.
     'create index mail_outbox_failed on mail_outbox (failed_at) where failed_at is not null',
   ]),
+  statements('MailReplyTo1798008000001', ['alter table mail_outbox add reply_to text']),
 ];

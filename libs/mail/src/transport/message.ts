@@ -7,6 +7,7 @@ export const messageOf = (mail: OutgoingMail): SendMailOptions => ({
   date: mail.createdAt,
   from: { name: mail.fromName, address: mail.fromAddress },
   to: { name: '', address: mail.recipient },
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

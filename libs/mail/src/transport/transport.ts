@@ -5,6 +5,7 @@ export interface OutgoingMail {
   fromName: string;
   fromAddress: string;
   recipient: string;
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;

@@ -4,6 +4,7 @@ import { byHandMail, isMailOn, mailFrom, type MailSettings, queueMail, renderMai
 import { commented, paymentMoved } from '../../order/order-change.rules.js';
 import type { CurrentOrder } from '../../order/order.rules.js';
 import { lockOrder, saveChange } from '../../order/order.store.js';
+import { pageUrl, type PublicAddress } from '../../order/page-link.js';
 import { storeOf } from '../../projections/store/store.store.js';
 import { insertCase, type NewCase } from './payment-case.store.js';
 
@@ -30,14 +31,10 @@ export const lockOrderOf = (tx: Tx, orderId: number): Promise<CurrentOrder> =>
 /** As people read it. */
 export const sumOf = ({ amount, currency }: Pick<NewCase, 'amount' | 'currency'>): string => `${amount.toFixed(2)} ${currency}`;
 
-const queueByHandMail = async (
-  tx: Tx,
-  settings: MailSettings,
-  { customer_email, store_id, language }: CurrentOrder,
-  found: NewCase,
-): Promise<boolean> => {
+const queueByHandMail = async (tx: Tx, settings: MailSettings & PublicAddress, order: CurrentOrder, found: NewCase): Promise<boolean> => {
+  const { customer_email, store_id, language } = order;
   if (!isMailOn(settings) || !customer_email) return false;
-  const { name, locale, brand, mail } = await storeOf(tx, store_id);
+  const { name, locale, brand, mail, base_url } = await storeOf(tx, store_id);
   const storeName = name ?? '';
   const { subject, content } = byHandMail({
     storeName,
@@ -47,11 +44,13 @@ const queueByHandMail = async (
     currency: found.currency,
     brand,
     footer: mail?.footer,
+    page: pageUrl(order, base_url, settings),
   });
   const { problem } = await queueMail(tx, {
     kind: 'payment-by-hand',
     from: mailFrom(settings, storeName),
     to: customer_email,
+    replyTo: brand?.contact_email,
     subject,
     ...renderMail(content),
   });
