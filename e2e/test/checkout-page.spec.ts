@@ -249,6 +249,51 @@ describe('a customer', () => {
   });
 });
 
+it.concurrent.each(screens)(
+  'shows an order until its refund, by the link of its mail: $device, JavaScript $javaScriptEnabled',
+  async ({ device, viewport, javaScriptEnabled }) => {
+    const email = `order-page-${device}-${javaScriptEnabled}@example.com`;
+    const { page } = await open(await sell(), { viewport, javaScriptEnabled });
+    await fill(page, { ...person, email }, 'banktransfer');
+    await page.locator('main[data-state="converted"]').waitFor();
+    const order_increment_id = (await page.locator('.number').textContent())!.replace(/\D/g, '');
+    let looks = 0;
+    const shows = async (stage: string, ...parts: string[]): Promise<void> => {
+      await until(async () => (await page.reload()) && (await page.locator('.stage').allTextContents()).includes(stage), 30_000, 100);
+      const text = await page.textContent('main');
+      for (const part of parts) expect(text).toContain(part);
+      expect(await sidewaysScroll(page)).toBe(false);
+      if (pictures)
+        await page.screenshot({ path: join(pictures, `order-${++looks}-${viewport.width}-${javaScriptEnabled}.png`), fullPage: true });
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(javaScriptEnabled);
+    };
+    await shows('Aguardando o pagamento', 'Como pagar', 'R$\u00a025,50', order_increment_id, 'Banco 001, conta 123-4');
+    const post = async (path: string, body: object): Promise<void> => {
+      const { status } = await api.call('POST', path, { body: { order_increment_id, ...body } });
+      expect([path, status]).toEqual([path, 201]);
+    };
+    await post('/api2/invoice/create', {});
+    await shows('Em preparação', 'Fatura nº');
+    expect(await page.textContent('main')).not.toContain('Como pagar');
+    const url = 'https://carrier.example/BR1';
+    await post('/api2/shipment/create', {
+      send_email: true,
+      tracks: [{ carrier_code: 'correios', title: 'Correios', track_number: 'BR1', url }],
+    });
+    await shows('Enviado', '1 × Caneca', 'Correios BR1');
+    expect(await page.getByRole('link', { name: 'Acompanhar a entrega' }).getAttribute('href')).toBe(url);
+    const sent = await until(() =>
+      mails.received.find(({ email: { to, subject } }) => to?.[0]?.address === email && subject?.startsWith('Envio')),
+    );
+    expect(sent.email.replyTo).toEqual([{ name: '', address: brand.contact_email }]);
+    await page.goto(/https?:\S+\/checkout\/\S{43}/.exec(sent.email.text!)![0]);
+    await post('/api2/creditmemo/create', {});
+    await shows('Reembolsado', 'Já devolvemos R$\u00a025,50.', 'até 5 dias úteis', 'Reembolso nº');
+    await page.context().close();
+  },
+);
+
 it.concurrent.each(devices)(
   'has nothing that axe finds wrong, in any of its states and languages: $device',
   async ({ device, viewport }) => {
