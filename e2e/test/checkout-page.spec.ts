@@ -259,7 +259,7 @@ it.concurrent.each(screens)(
     const order_increment_id = (await page.locator('.number').textContent())!.replace(/\D/g, '');
     let looks = 0;
     const shows = async (stage: string, ...parts: string[]): Promise<void> => {
-      await until(async () => (await page.reload()) && (await page.locator('.stage').allTextContents()).includes(stage), 30_000, 100);
+      await until(async () => (await page.reload()) && (await page.locator('h1, .stage').allTextContents()).includes(stage), 30_000, 100);
       const text = await page.textContent('main');
       for (const part of parts) expect(text).toContain(part);
       expect(await sidewaysScroll(page)).toBe(false);
@@ -281,7 +281,7 @@ it.concurrent.each(screens)(
       send_email: true,
       tracks: [{ carrier_code: 'correios', title: 'Correios', track_number: 'BR1', url }],
     });
-    await shows('Enviado', '1 × Caneca', 'Correios BR1');
+    await shows('Pedido enviado', '1 × Caneca', 'Correios BR1');
     expect(await page.getByRole('link', { name: 'Acompanhar a entrega' }).getAttribute('href')).toBe(url);
     const sent = await until(() =>
       mails.received.find(({ email: { to, subject } }) => to?.[0]?.address === email && subject?.startsWith('Envio')),
@@ -289,7 +289,7 @@ it.concurrent.each(screens)(
     expect(sent.email.replyTo).toEqual([{ name: '', address: brand.contact_email }]);
     await page.goto(/https?:\S+\/checkout\/\S{43}/.exec(sent.email.text!)![0]);
     await post('/api2/creditmemo/create', {});
-    await shows('Reembolsado', 'Já devolvemos R$\u00a025,50.', 'até 5 dias úteis', 'Reembolso nº');
+    await shows('Pedido reembolsado', 'Já devolvemos R$\u00a025,50.', 'até 5 dias úteis', 'Reembolso nº');
     await page.context().close();
   },
 );

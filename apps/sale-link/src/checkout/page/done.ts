@@ -100,8 +100,8 @@ export const converted = (view: CheckoutView, texts: Texts, formats: Formats, is
     parts: [
       isNew && form && paragraph(thanks(form.firstname)),
       html`<p class="number"><small>${numberOf}</small>${id}</p>`,
-      said && html`<p class="stage">${said.name}</p>`,
-      paragraph(said?.text ?? text),
+      said && !said.heading && html`<p class="stage">${said.name}</p>`,
+      said?.text !== '' && paragraph(said?.text ?? text),
       ...(order ? moneyBack(order, texts, formats).map(paragraph) : []),
     ],
   });

@@ -4,6 +4,7 @@ export const orderStyles = `
 .records{list-style:none;margin:0;padding:0;display:grid;gap:1rem}
 .records li+li{border-top:1px solid var(--line);padding-top:1rem}
 .records p{margin:0 0 .25rem;overflow-wrap:anywhere}
+.records .note{display:block}
 .records strong{font-weight:600}
 .records a{display:inline-block;padding:.25rem 0;margin-right:1rem}
 .key{font-variant-numeric:tabular-nums;font-size:.875rem}

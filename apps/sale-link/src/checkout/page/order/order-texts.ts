@@ -4,7 +4,7 @@ import type { OrderStage } from '../../../projections/order/order-stage.rules.js
 interface StageTexts {
   /** In a line of its own. */
   name: string;
-  /** Instead of the heading and the text of a new order. */
+  /** Instead of the heading and the text of a new order; empty: there is no more to say. */
   heading?: string;
   text?: string;
 }
@@ -27,7 +27,7 @@ const pt = {
     delivered: { name: 'Entregue', heading: 'Pedido entregue', text: 'Seus itens foram entregues.' },
     completed: { name: 'Concluído', heading: 'Pedido concluído', text: 'Não falta nada neste pedido.' },
     canceled: { name: 'Cancelado', heading: 'Pedido cancelado', text: 'Este pedido foi cancelado e nada mais será enviado.' },
-    refunded: { name: 'Reembolsado', heading: 'Pedido reembolsado', text: 'O valor deste pedido foi devolvido.' },
+    refunded: { name: 'Reembolsado', heading: 'Pedido reembolsado', text: '' },
   } as Readonly<Record<OrderStage, StageTexts>>,
   state: 'Situação',
   pay: 'Como pagar',
@@ -80,7 +80,7 @@ const es: OrderTexts = {
     delivered: { name: 'Entregado', heading: 'Pedido entregado', text: 'Sus artículos fueron entregados.' },
     completed: { name: 'Completado', heading: 'Pedido completado', text: 'No falta nada en este pedido.' },
     canceled: { name: 'Cancelado', heading: 'Pedido cancelado', text: 'Este pedido fue cancelado y no se enviará nada más.' },
-    refunded: { name: 'Reembolsado', heading: 'Pedido reembolsado', text: 'El importe de este pedido fue devuelto.' },
+    refunded: { name: 'Reembolsado', heading: 'Pedido reembolsado', text: '' },
   },
   state: 'Estado',
   pay: 'Cómo pagar',
@@ -131,7 +131,7 @@ const en: OrderTexts = {
     delivered: { name: 'Delivered', heading: 'Order delivered', text: 'Your items were delivered.' },
     completed: { name: 'Completed', heading: 'Order completed', text: 'Nothing is left to do for this order.' },
     canceled: { name: 'Canceled', heading: 'Order canceled', text: 'This order was canceled, and nothing more is sent.' },
-    refunded: { name: 'Refunded', heading: 'Order refunded', text: 'The amount of this order was returned.' },
+    refunded: { name: 'Refunded', heading: 'Order refunded', text: '' },
   },
   state: 'State',
   pay: 'How to pay',
