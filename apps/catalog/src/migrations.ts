@@ -11,4 +11,7 @@ export const catalogMigrations: Migration[] = [
   statements('ProductNames1797003000001', [`create index concurrently if not exists product_name_folded on product (${folded('name')})`], {
     isInTransaction: false,
   }),
+  statements('StoreCheckout1798005000001', [
+    'alter table store add shipping_methods jsonb, add countries jsonb, add timezone text, add return_url text',
+  ]),
 ];

@@ -25,7 +25,7 @@ it('takes a store with its defaults, and publishes it', async () => {
     locale: 'pt_BR',
     base_url: 'https://loja.example',
     is_active: true,
-    ...{ payment_methods: null, brand: null, mail: null },
+    ...{ payment_methods: null, brand: null, mail: null, shipping_methods: null, countries: null, timezone: null, return_url: null },
   };
   expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...store, version: 1 })]);
   expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...store, previous: null } }]);
@@ -70,6 +70,68 @@ it.each([
   const result = await catalog.import('stores', [aStore(21, { payment_methods })]);
   expect(result).toMatchObject({ rejected: 1 });
   expect(result.errors[0]?.error).toMatch(error);
+});
+
+const pix = { code: 'pix', title: 'Pix', key: 'pix@loja.example', merchant_name: 'Loja Brasil', merchant_city: 'Sao Paulo' };
+const table = { code: 'road', title: 'Road', kind: 'table' };
+const zone = { country: 'br', postcodes: [['01000-000', '19999-999']], up_to_weight: 5, price: '18.90', days: [2, 5] };
+
+it('takes freight, countries, a time zone, a way back and Pix, and publishes them', async () => {
+  const shipping_methods = [
+    { code: 'sedex', title: 'Sedex', kind: 'flat', price: 14.9, free_from: 200, days: [1, 3] },
+    { ...table, zones: [zone, { regions: ['SP', 'Rio de Janeiro'], price: 30 }, { price: 50 }] },
+    { code: 'store', title: 'In the store', kind: 'pickup' },
+  ];
+  const line = { shipping_methods, countries: ['br', 'PT'], timezone: 'America/Sao_Paulo', return_url: 'https://loja.example/?a=1' };
+  expect(await catalog.import('stores', [aStore(50, { ...line, payment_methods: [pix] })])).toMatchObject({ created: 1, errors: [] });
+  const [, road] = shipping_methods;
+  const zones = [{ ...zone, country: 'BR', price: 18.9 }, ...(road as { zones: object[] }).zones.slice(1)];
+  const taken = [shipping_methods[0], { ...road, zones }, shipping_methods[2]];
+  expect((await catalog.events('store', 50))[0]?.data).toMatchObject({
+    ...{ ...line, countries: ['BR', 'PT'], shipping_methods: taken },
+    payment_methods: [pix],
+  });
+  expect(await catalog.import('stores', [{ store_id: 50, ...line }])).toMatchObject({ updated: 0, errors: [] });
+});
+
+it.each([
+  [{ shipping_methods: [{ ...table, kind: 'drone' }] }, [/^shipping_methods\[0\]\.kind must be one of flat, table, pickup/]],
+  [
+    {
+      shipping_methods: [
+        { code: 'a', title: 'A', kind: 'flat', price: 1 },
+        { code: 'a', title: 'B', kind: 'flat' },
+      ],
+    },
+    ['shipping_methods[1].code: a stands there twice', 'shipping_methods[1].price: is required for flat'],
+  ],
+  [
+    { shipping_methods: [{ ...table, days: [3, 1], zones: [{ ...zone, days: [5, 2], postcodes: [['2', '1']] }] }] },
+    [
+      'shipping_methods[0].days: 3 to 1 is reversed',
+      'shipping_methods[0].zones[0].days: 5 to 2 is reversed',
+      'shipping_methods[0].zones[0].postcodes[0]: 2 to 1 is reversed',
+    ],
+  ],
+  [{ shipping_methods: [table] }, ['shipping_methods[0].zones: is required for table']],
+  [{ shipping_methods: [{ ...table, zones: [{ ...zone, price: 1.005 }] }] }, [/zones\[0\]\.price must be a number .* at most 2 decimals/]],
+  [{ shipping_methods: [{ ...table, zones: [{ ...zone, country: 'UK' }] }] }, [/zones\[0\]\.country must be a country code of ISO 3166-1/]],
+  [{ countries: ['BR', 'XX'] }, [/^countries\[1\]: must be a country code of ISO 3166-1/]],
+  [{ countries: [] }, ['countries must not be empty']],
+  [{ timezone: 'Brasilia' }, ['timezone must be a time zone of IANA, as America/Sao_Paulo']],
+  [{ timezone: '+03:00' }, ['timezone must be a time zone of IANA, as America/Sao_Paulo']],
+  [{ return_url: 'http://loja.example' }, [/^return_url must be an https address/]],
+  [
+    { payment_methods: [{ ...pix, key: 'x', merchant_city: undefined }] },
+    [/^payment_methods\[0\]\.key: must be a CPF/, 'payment_methods[0].merchant_city: is required for pix'],
+  ],
+  [{ payment_methods: [pix], currency: 'EUR' }, ['payment_methods[0].code: pix is paid in BRL, not EUR']],
+  [{ payment_methods: [{ ...pix, merchant_name: 'x'.repeat(26) }] }, [/^payment_methods\[0\]\.merchant_name must be a text of 1 to 25/]],
+])('refuses what no checkout could do: %j', async (fields, errors) => {
+  const result = await catalog.import('stores', [aStore(51, fields)]);
+  expect(result).toMatchObject({ rejected: 1 });
+  const found = result.errors[0]!.error.split('; ');
+  expect(found).toEqual(errors.map((error) => (typeof error === 'string' ? error : expect.stringMatching(error))));
 });
 
 it('takes brand and mail texts, and publishes them', async () => {

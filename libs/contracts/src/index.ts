@@ -25,5 +25,6 @@ export * from './roster/refund-arrival.js';
 export * from './roster/payment-methods.js';
 export * from './roster/permissions.js';
 export * from './roster/services.js';
+export * from './roster/shipping.js';
 export * from './roster/topics.js';
 export * from './version.js';

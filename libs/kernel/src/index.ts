@@ -1,3 +1,4 @@
+export * from './country.js';
 export * from './csv/cell-value.js';
 export * from './contrast.js';
 export * from './money/decimal.js';

@@ -1,5 +1,5 @@
 import { Field, type FieldSettings, type Rule, Text, textLimits } from '@entrepot/requests';
-import { parseDecimal } from '@entrepot/kernel';
+import { decimal, parseDecimal } from '@entrepot/kernel';
 
 /** Largest integer of a column. */
 export const largestInteger = 2_147_483_647;
@@ -41,10 +41,15 @@ export const IntegerField = (min: number, max: number, settings: FieldSettings<n
 };
 
 /** An amount or a quantity as the number of a column; what rules make of it is exact. */
-export const AmountField = ({ min = 0, ...settings }: FieldSettings<number> & { min?: number } = {}): PropertyDecorator => {
-  const mustBe = `a number from ${min} to ${largestAmount} with at most 4 decimals`;
-  return Field(
-    rule<number>('amount', mustBe, (value) => isAmount(value, min), { type: 'number', description: 'At most 4 decimals' }, asNumber),
-    { empty: 'refused', ...settings },
-  );
+export const AmountField = ({
+  min = 0,
+  places = 4,
+  ...settings
+}: FieldSettings<number> & { min?: number; places?: number } = {}): PropertyDecorator => {
+  const mustBe = `a number from ${min} to ${largestAmount} with at most ${places} decimals`;
+  const test = (value: unknown): boolean => isAmount(value, min) && decimal(value).decimalPlaces() <= places;
+  return Field(rule<number>('amount', mustBe, test, { type: 'number', description: `At most ${places} decimals` }, asNumber), {
+    empty: 'refused',
+    ...settings,
+  });
 };

@@ -1,8 +1,9 @@
 import { type StorePaymentMethod, storeMethods } from '@entrepot/contracts';
 import { isCurrency } from '@entrepot/kernel';
-import { Field, Flag, ItemsOf, Nested, OneOf, Text, textLimits } from '@entrepot/requests';
+import { Field, Flag, HttpsUrl, ItemsOf, ListOf, Nested, OneOf, Text, textLimits } from '@entrepot/requests';
 import type { StoreLine } from '../store/store.rules.js';
 import { StoreBrandRequest, StoreMailRequest } from './store-face.requests.js';
+import { country, ShippingMethodRequest } from './shipping-method.requests.js';
 import { AmountField, IntegerField, largestInteger, NameField, rule } from './record-fields.js';
 
 const asTrimmed = (convert: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? convert(value.trim()) : value);
@@ -38,6 +39,16 @@ const webAddress = rule<string>(
   asTrimmed((address) => address.replace(/\/+$/, '')),
 );
 
+const isTimezone = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+\-]*(?:\/[\w+\-]+)*$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+const timezone = rule<string>('timezone', 'a time zone of IANA, as America/Sao_Paulo', isTimezone, { type: String, maxLength: 64 });
+
 /** A sandbox is not a store's to offer: SANDBOX adds it. */
 export class PaymentMethodRequest implements StorePaymentMethod {
   @OneOf(storeMethods, { required: true, example: 'banktransfer' })
@@ -55,6 +66,12 @@ export class PaymentMethodRequest implements StorePaymentMethod {
   min_total?: number;
   @AmountField({ description: 'Offered up to this total of a sale', example: 5000 })
   max_total?: number;
+  @Text({ max: 77, empty: 'refused', description: 'Required for pix: its key', example: 'pix@loja.example' })
+  key?: string;
+  @Text({ max: 25, empty: 'refused', description: 'Required for pix: who is paid', example: 'Loja Brasil' })
+  merchant_name?: string;
+  @Text({ max: 15, empty: 'refused', description: 'Required for pix: the city of who is paid', example: 'Sao Paulo' })
+  merchant_city?: string;
 }
 
 /** Line of POST /ops/import/stores. */
@@ -92,4 +109,29 @@ export class StoreLineRequest implements StoreLine {
   brand?: StoreBrandRequest | null;
   @Nested(StoreMailRequest, { nullable: true, description: 'Replaced as a whole; null: the usual texts' })
   mail?: StoreMailRequest | null;
+  @ItemsOf(ShippingMethodRequest, {
+    empty: 'refused',
+    filled: true,
+    max: 100,
+    nullable: true,
+    description: 'The whole list, in the order of the checkout page, of 10,000 zones at most; null, and a new store without it: no freight',
+  })
+  shipping_methods?: ShippingMethodRequest[] | null;
+  @ListOf(country, {
+    filled: true,
+    max: 249,
+    nullable: true,
+    description: 'Where it sells to, ISO 3166-1; null: the country of its locale',
+    example: ['BR', 'PT'],
+  })
+  countries?: string[] | null;
+  @Field(timezone, {
+    empty: 'refused',
+    nullable: true,
+    description: 'Of times on its page and in its mails; null: UTC',
+    example: 'America/Sao_Paulo',
+  })
+  timezone?: string | null;
+  @HttpsUrl({ nullable: true, description: 'Where customers go back to from the page of their order', example: 'https://loja.example' })
+  return_url?: string | null;
 }

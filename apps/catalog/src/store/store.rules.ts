@@ -3,13 +3,16 @@ import {
   type StoreData,
   type StoreMail,
   type StorePaymentMethod,
+  type StoreShippingMethod,
   event,
+  pixFaults,
   storeCreated,
   storeUpdated,
   type DomainEvent,
 } from '@entrepot/contracts';
 import { isTakenByStripe, previousValues } from '@entrepot/kernel';
-import { refuse } from '../record/refusal.rules.js';
+import { allOrRefuse, refuse, together } from '../record/refusal.rules.js';
+import { checkShippingMethods } from './shipping-methods.rules.js';
 
 export interface Store extends StoreData {
   /** Null: those that every store has. */
@@ -18,6 +21,13 @@ export interface Store extends StoreData {
   brand: StoreBrand | null;
   /** Null: the usual texts. */
   mail: StoreMail | null;
+  /** Null: no freight. */
+  shipping_methods: StoreShippingMethod[] | null;
+  /** Null: the country of its locale. */
+  countries: string[] | null;
+  /** Null: UTC. */
+  timezone: string | null;
+  return_url: string | null;
   version: number;
 }
 
@@ -32,6 +42,8 @@ export interface StoreChange {
 /** @param previous the old values of what changed; null for a new store */
 const changed = (state: Store, previous: Partial<StoreData> | null): StoreChange => {
   const { version, ...data } = state;
+  // Without zones: both tables would not fit into a message.
+  if (previous?.shipping_methods) previous.shipping_methods = previous.shipping_methods.map(({ zones: _zones, ...method }) => method);
   const type = previous ? storeUpdated : storeCreated;
   return { state, events: [event(type, { subject: state.store_id, version, data: { ...data, previous } })] };
 };
@@ -45,29 +57,33 @@ const checkMethods = (methods: readonly StorePaymentMethod[]): void => {
   });
 };
 
-/** Stripe is offered in currencies that it takes: whichever of the two a line names last, it refuses. */
+/** Stripe and Pix are offered in currencies that they take: whichever of the two a line names last, it refuses. */
 const checkCurrency = ({ currency, payment_methods }: Store): void => {
-  const at = payment_methods?.findIndex(({ code }) => code === 'stripe') ?? -1;
-  if (at >= 0 && !isTakenByStripe(currency)) refuse(`payment_methods[${at}].code`, `stripe takes no ${currency}`);
+  allOrRefuse(payment_methods ?? [], (method, at) => {
+    const path = `payment_methods[${at}]`;
+    if (method.code === 'stripe' && !isTakenByStripe(currency)) refuse(`${path}.code`, `stripe takes no ${currency}`);
+    allOrRefuse(pixFaults(method, currency), ({ field, reason }) => refuse(`${path}.${field}`, reason));
+  });
 };
+
+const own = { payment_methods: null, brand: null, mail: null, shipping_methods: null, countries: null, timezone: null, return_url: null };
 
 const required = ['code', 'name', 'website_id', 'currency'] as const;
 
 /** A new store out of a line, or the known one with the line's fields; null where nothing changes. */
 export const applyStoreRecord = (known: Store | null, record: StoreLine): StoreChange | null => {
-  if (record.payment_methods) checkMethods(record.payment_methods);
-  if (!known) {
-    const missing = required.find((field) => record[field] === undefined);
-    if (missing) refuse(missing, 'is required for a new store');
-    const { code, name, website_id, currency } = record as Required<StoreLine>;
-    const { store_id, locale = 'pt_BR', base_url = null, is_active = true, payment_methods = null, brand = null, mail = null } = record;
-    const own = { payment_methods, brand, mail };
-    const made = { store_id, code, name, website_id, currency, locale, base_url, is_active, ...own, version: 1 };
-    checkCurrency(made);
-    return changed(made, null);
-  }
+  const missing = known ? undefined : required.find((field) => record[field] === undefined);
+  together(
+    () => missing && refuse(missing, 'is required for a new store'),
+    () => checkMethods(record.payment_methods ?? []),
+    () => checkShippingMethods(record.shipping_methods ?? []),
+    () => !missing && (record.currency !== undefined || record.payment_methods) && checkCurrency({ ...known, ...record } as Store),
+  );
   const named = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+  if (!known) {
+    const defaults = { locale: 'pt_BR', base_url: null, is_active: true, ...own, version: 1 };
+    return changed({ ...defaults, ...(named as Required<StoreLine>) }, null);
+  }
   const previous = previousValues(known, { ...known, ...named });
-  if (record.currency !== undefined || record.payment_methods) checkCurrency({ ...known, ...named });
   return Object.keys(previous).length > 0 ? changed({ ...known, ...named, version: known.version + 1 }, previous) : null;
 };

@@ -22,7 +22,7 @@ export class ImportController {
     summary: 'Import orders',
     description:
       'NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order ' +
-      'that is here updates customer (names and taxvat too), coupon_code, addresses, status, payment_method, payment_reference, chat_sales_person_* and created_at; lines, quantities, amounts and ' +
+      'that is here updates customer (names and taxvat too), coupon_code, addresses, status, payment_method, payment_reference, shipping_method, shipping_description, chat_sales_person_* and created_at; lines, quantities, amounts and ' +
       'state stay as they are, with a warning. A rejected line stops nothing else.',
     line: OrderRecordRequest,
     sample: {

@@ -137,6 +137,12 @@ export class OrderRecordRequest implements OrderRecord {
   @Number4({ api: { default: 0 } })
   shipping_tax_amount?: Decimal;
 
+  @Words(64, { description: 'Code of the way in which it is sent', example: 'sedex' })
+  shipping_method?: string;
+
+  @Words(255, { description: 'Its title', example: 'Sedex' })
+  shipping_description?: string;
+
   @Words(64)
   payment_method?: string;
 

@@ -10,7 +10,16 @@ type Amount = string;
 /** A record whose amounts are texts. */
 type WithTexts<T, N extends string> = Omit<T, N> & Record<N, Amount>;
 
-const headColumns = ['entity_id', 'increment_id', 'status', 'coupon_code', 'currency', 'customer_id', 'customer_email'] as const;
+const headColumns = [
+  'entity_id',
+  'increment_id',
+  'status',
+  'coupon_code',
+  'shipping_description',
+  'currency',
+  'customer_id',
+  'customer_email',
+] as const;
 const restColumns = ['created_at', 'updated_at', 'payment_method', 'billing_address', 'shipping_address'] as const;
 const totalColumns = [
   'subtotal',

@@ -69,7 +69,7 @@ export class LegacyOrder extends withAmounts(legacyTotals) {
   @Example('processing') status: string;
   @Example('Loja', nullable) store_name: string | null;
   @Example('VERAO10', nullable) coupon_code: string | null;
-  @ApiProperty({ type: 'null' }) shipping_description: null;
+  @Example('Sedex', nullable) shipping_description: string | null;
   @Example(5, nullable) customer_id: number | null;
   @Example('2026-01-31 12:00:00') created_at: string;
   @Example('2026-01-31 12:05:10') updated_at: string;
@@ -139,7 +139,7 @@ export const legacyOrder = (row: LegacyOrderRow): object => ({
   status: row.status,
   store_name: row.store_name,
   coupon_code: row.coupon_code,
-  shipping_description: null,
+  shipping_description: row.shipping_description,
   customer_id: row.customer_id,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -53,7 +53,7 @@ const mailOf = (
   name: string | null = 'Shop',
   fiscal_documents: ShownFiscalDocument[] = [],
 ) => {
-  const store = { name, locale, payment_methods: null, brand: null, mail: null, base_url: null };
+  const store = { name, locale, payment_methods: null, brand: null, mail: null, base_url: null, timezone: null, return_url: null };
   const { subject, content } = customerMail(
     documentMail({ kind: 'invoice', document: { ...invoice, fiscal_documents } }, { ...order, ...fields }, null),
     store,

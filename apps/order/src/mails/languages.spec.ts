@@ -43,7 +43,16 @@ const order = {
   billing_address: address,
   shipping_address: {},
 };
-const store = (locale: string) => ({ name: 'Loja', locale, payment_methods: null, brand: null, mail: null, base_url: null });
+const store = (locale: string) => ({
+  name: 'Loja',
+  locale,
+  payment_methods: null,
+  brand: null,
+  mail: null,
+  base_url: null,
+  timezone: null,
+  return_url: null,
+});
 
 const mails = (locale: string): Record<string, CustomerMail> => ({
   order: orderMail(order, store(locale)),

@@ -3,6 +3,7 @@ import { mailMigrations } from '@entrepot/mail';
 import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
 import { fiscalDocuments } from './fiscal-documents.js';
+import { freight } from './freight.js';
 import { orderPage } from './order-page.js';
 import { orderFilters } from './order-filters.js';
 import { orderSearch } from './order-search.js';
@@ -27,5 +28,6 @@ export const migrations: Migration[] = [
   statements('FiscalDocuments1797003000001', fiscalDocuments),
   ...shipmentWarehouses,
   ...orderSearch,
+  freight,
   orderPage,
 ];

@@ -98,6 +98,9 @@ export interface OrderHeader {
   payment_reference: string | null;
   /** Until when its provider holds what was authorized, where that is known. */
   payment_expires_at: Date | null;
+  /** Code of the store's shipping method, and its title as the customer read it. */
+  shipping_method: string | null;
+  shipping_description: string | null;
   /** Language of the page that it was submitted on, and of its mails; null: the store's. */
   language: string | null;
   /** Secret of the link to its page; null or absent: it has none. */
@@ -125,6 +128,8 @@ export const importedHeader = [
   'coupon_code',
   'payment_method',
   'payment_reference',
+  'shipping_method',
+  'shipping_description',
   'billing_address',
   'shipping_address',
   'chat_sales_person_id',

@@ -54,6 +54,8 @@ export const orderTable = defineTable(
     /** Until when its provider holds what was authorized. */
     payment_expires_at: timestamp().nullable(),
     language: text().nullable(),
+    shipping_method: text().nullable(),
+    shipping_description: text().nullable(),
     /** Secret in the link to its page, which its mails carry; events have its hash. Null: it was no sale by link. */
     page_token: text().nullable(),
   },

@@ -137,6 +137,8 @@ export class OrderDetail extends recordOf(
     'o.discount_amount': money(0),
     'o.shipping_amount': money(10),
     'o.shipping_tax_amount': money(0.3),
+    'o.shipping_method': example('sedex', { description: 'Code of the store’s shipping method, or what an import named' }),
+    'o.shipping_description': example('Sedex', { description: 'Its title, as the customer read it' }),
     'o.total_invoiced': money(112.3),
     'o.total_paid': money(112.3),
     'o.total_refunded': money(0),

@@ -58,13 +58,14 @@ const lineOf = (line: Checkout['lines'][number]): OrderLine => {
 export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { currency: string; sale_id: number };
 
 /**
- * Makes an order of a checkout: the prices of the sale, without tax and shipping, one line for each of the checkout's in their order. New and pending
+ * Makes an order of a checkout: the prices of the sale, with its freight and without tax, one line for each of the checkout's in their order. New and pending
  * whatever the method: nobody paid on the page, an online method captures with the invoice.
  */
 export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
   const lines = checkout.lines.map(lineOf);
   const { customer_id: _unknown, ...header } = emptyHeader;
-  const totals = orderTotals(parentLines(lines), nothing, nothing);
+  const { shipping } = checkout;
+  const totals = orderTotals(parentLines(lines), decimal(shipping?.amount ?? 0), nothing);
   const { payment_method: method, payment_reference = null, is_paid = false } = checkout;
   const isAuthorized = !is_paid && (isOnline(method) || payment_reference !== null);
   return withMoney({
@@ -85,7 +86,9 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     language: checkout.language ?? null,
     external_reference: checkout.external_reference ?? null,
     metadata: checkout.metadata ?? {},
-    billing_address: checkout.address,
+    shipping_method: shipping?.code ?? null,
+    shipping_description: shipping?.description ?? null,
+    billing_address: checkout.billing_address ?? checkout.address,
     shipping_address: checkout.address,
     reserve: true,
     created_at: now,

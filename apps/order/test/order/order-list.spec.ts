@@ -318,6 +318,8 @@ describe('a single order', () => {
       tax_amount: 0,
       discount_amount: 0,
       shipping_amount: 0,
+      shipping_method: null,
+      shipping_description: null,
       shipping_tax_amount: 0,
       total_invoiced: 100,
       total_paid: 100,

@@ -1,5 +1,6 @@
 import { changeState, type Migration, statements, walkable } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
+import { freight } from './freight.js';
 import { orderPage } from './order-page.js';
 
 /**
@@ -190,5 +191,6 @@ export const migrations: Migration[] = [
   ...mailMigrations,
   changeState,
   statements('SaleLink1790000000010', [...projections, ...coupons, ...sales, ...checkouts]),
+  freight,
   orderPage,
 ];

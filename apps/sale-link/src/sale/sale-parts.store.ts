@@ -29,8 +29,22 @@ interface PartsRow extends Record<string, unknown> {
   is_served: boolean;
 }
 
-const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const;
-const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
+const storeColumns = [
+  ...(['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const),
+  ...(['shipping_methods', 'countries', 'timezone', 'return_url'] as const),
+] as const;
+const productColumns = [
+  'product_id',
+  'sku',
+  'name',
+  'type_id',
+  'is_enabled',
+  'price',
+  'store_ids',
+  'parent_sku',
+  'options',
+  'weight',
+] as const;
 
 // Hide the number of skus from the planner: it would plan for that number each time, which takes three times as long as the reading.
 const skus = 'unnest((select $2::text[]))';

@@ -38,6 +38,18 @@ export const checkout = Type.Object({
   taxvat: orNull(Type.String(), 'digits and upper-case letters only'),
   telephone: Type.String(),
   address,
+  /** Absent: the same. */
+  billing_address: Type.Optional(address),
+  shipping: Type.Optional(
+    Type.Object(
+      {
+        code: Type.Optional(Type.String({ description: 'of the store’s shipping method; absent: the sale named an amount' })),
+        amount: Type.Number(),
+        description: Type.String({ description: 'title as the customer read it' }),
+      },
+      { description: 'absent: no freight' },
+    ),
+  ),
   payment_method: Type.String({ description: 'empty: there is nothing to pay' }),
   payment_reference: Type.Optional(
     Type.String({ description: 'what its provider calls the payment that was authorized or paid on its page' }),

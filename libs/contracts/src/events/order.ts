@@ -59,6 +59,8 @@ const orderFields = {
   tax_amount: Type.Number({ description: 'shipping_tax_amount included' }),
   shipping_amount: Type.Number(),
   shipping_tax_amount: Type.Number(),
+  shipping_method: Type.Optional(orNull(Type.String(), 'code of the store’s shipping method; older events have none')),
+  shipping_description: Type.Optional(orNull(Type.String(), 'its title, as the customer read it; older events have none')),
   grand_total: Type.Number(),
   total_invoiced: Type.Number(),
   total_paid: Type.Number(),

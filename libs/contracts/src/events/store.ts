@@ -10,10 +10,44 @@ const paymentMethodSchema = Type.Object({
   instructions: Type.Optional(Type.String({ description: 'how to pay, in the customer’s words' })),
   min_total: Type.Optional(Type.Number({ minimum: 0, description: 'for sales from this total on' })),
   max_total: Type.Optional(Type.Number({ minimum: 0, description: 'for sales up to this total' })),
+  key: Type.Optional(Type.String({ description: 'of pix: the key that is paid to' })),
+  merchant_name: Type.Optional(Type.String({ description: 'of pix: who is paid' })),
+  merchant_city: Type.Optional(Type.String({ description: 'of pix: the city of who is paid' })),
 });
 
 /** A way to pay as a store offers it. */
 export type StorePaymentMethod = Static<typeof paymentMethodSchema>;
+
+const daysSchema = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })], {
+  description: 'days until it arrives, least and most',
+});
+
+const shippingZoneSchema = Type.Object({
+  country: Type.Optional(Type.String({ description: 'ISO 3166-1; absent: each' })),
+  regions: Type.Optional(Type.Array(Type.String(), { description: 'codes or names; count where there are no postcodes' })),
+  postcodes: Type.Optional(
+    Type.Array(Type.Tuple([Type.String(), Type.String()]), { description: 'ranges, both ends included; hyphens do not count' }),
+  ),
+  up_to_weight: Type.Optional(Type.Number({ description: 'kg, included' })),
+  price: Type.Number({ minimum: 0 }),
+  days: Type.Optional(daysSchema),
+});
+
+/** A zone of a table of freight: the first that fits counts. */
+export type ShippingZone = Static<typeof shippingZoneSchema>;
+
+const shippingMethodSchema = Type.Object({
+  code: Type.String({ examples: ['sedex'] }),
+  title: Type.String(),
+  kind: Type.String({ description: 'flat, table or pickup' }),
+  price: Type.Optional(Type.Number({ minimum: 0, description: 'of flat and pickup; a table has its zones’' })),
+  free_from: Type.Optional(Type.Number({ minimum: 0, description: 'free from this sum of goods on, after the discount' })),
+  days: Type.Optional(daysSchema),
+  zones: Type.Optional(Type.Array(shippingZoneSchema, { description: 'of table' })),
+});
+
+/** A way in which a store's goods reach the customer. */
+export type StoreShippingMethod = Static<typeof shippingMethodSchema>;
 
 const optionalText = (description: string, settings: object = {}) => Type.Optional(Type.String({ description, ...settings }));
 
@@ -80,6 +114,22 @@ const storeSchema = Type.Object({
     }),
   ),
   mail: Type.Optional(Type.Union([mailSchema, Type.Null()], { description: 'what its mails say; null or absent: the usual texts' })),
+  shipping_methods: Type.Optional(
+    Type.Union([Type.Array(shippingMethodSchema), Type.Null()], {
+      description: 'what its checkout offers, in this order; null or absent: no freight. In `previous` without zones',
+    }),
+  ),
+  countries: Type.Optional(
+    Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'ISO 3166-1: where it sells to; null or absent: the country of its locale',
+    }),
+  ),
+  timezone: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'IANA: of times on its page and in its mails; null or absent: UTC' }),
+  ),
+  return_url: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'where customers go back to from the order’s page; null or absent: nowhere' }),
+  ),
 });
 
 /** A store view as other services know it. */

@@ -6,6 +6,8 @@ export const store = {
   payment_methods: [{ code: 'banktransfer', title: 'Transferência bancária', instructions: 'Banco 001, agência 1234, conta 56789-0' }],
   brand: { logo_url: 'https://loja.example.com/logo.png', color: '#0b3d2e', contact_email: 'ajuda@loja.example.com' },
   mail: { footer: 'Loja Ltda.', texts: { order: { subject: 'Recebemos o pedido {order}' } } },
+  shipping_methods: [{ code: 'sedex', title: 'Sedex', kind: 'flat', price: 14.9, days: [1, 3] as [number, number] }],
+  ...{ countries: ['BR'], timezone: 'America/Sao_Paulo', return_url: 'https://loja.example.com' },
 };
 
 export const attribute = {

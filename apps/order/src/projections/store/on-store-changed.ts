@@ -18,8 +18,8 @@ export const storeOrders = followUpOfRows({
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
   async saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
-    const { payment_methods = null, brand = null, mail = null } = store;
-    const own = { payment_methods, brand, mail };
+    const { payment_methods = null, brand = null, mail = null, timezone = null, return_url = null } = store;
+    const own = { payment_methods, brand, mail, timezone, return_url };
     const concernsOrders = await saveStore(tx, { ...store, ...own, version: event.version, replaces: replacedVersion(event) });
     if (concernsOrders) await requestFollowUp(tx, storeOrders, store.store_id);
   }

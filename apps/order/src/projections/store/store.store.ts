@@ -50,7 +50,7 @@ export const ordersOfStore = async (tx: Tx, storeId: number, after: number, limi
   return rows.map(({ entity_id }) => Number(entity_id));
 };
 
-const mailed = ['name', 'locale', 'payment_methods', 'brand', 'mail', 'base_url'] as const;
+const mailed = ['name', 'locale', 'payment_methods', 'brand', 'mail', 'base_url', 'timezone', 'return_url'] as const;
 type MailedStore = RowOf<typeof storeRefTable, (typeof mailed)[number]>;
 
 /** A store as its mails need it. */
@@ -61,7 +61,16 @@ export interface StoreRef extends MailedStore {
 /** Locale of stores that were imported without one (architecture, "Import"). */
 const defaultLocale = 'pt_BR';
 
-const unknownStore = { name: null, locale: null, payment_methods: null, brand: null, mail: null, base_url: null };
+const unknownStore = {
+  name: null,
+  locale: null,
+  payment_methods: null,
+  brand: null,
+  mail: null,
+  base_url: null,
+  timezone: null,
+  return_url: null,
+};
 const find = `select store_id, ${storeRefTable.select('', mailed)} from store_ref where store_id = any($1::int[])`;
 
 /** Stores by their ids; index store_ref_pkey. */

@@ -13,4 +13,6 @@ export const storeRefTable = defineTable('store_ref', {
   brand: json<StoreBrand>().nullable(),
   mail: json<StoreMail>().nullable(),
   base_url: text().nullable(),
+  timezone: text().nullable(),
+  return_url: text().nullable(),
 });

@@ -6,9 +6,19 @@ import { forgetStock } from '../warehouse/warehouse.store.js';
 import { saveProduct } from './product.store.js';
 
 const enabled = 1;
+/** Bound of its column. */
+const mostWeight = 10_000_000_000;
 
-const save = (product: ProductData, is_deleted: boolean, { tx, event }: EventContext): Promise<void> =>
-  saveProduct(tx, { ...product, is_enabled: product.status === enabled, is_deleted, version: event.version }, replacedVersion(event));
+/** Weight in kg, where the catalog has a number that can be one. */
+const weightOf = ({ attributes }: ProductData): number | null => {
+  const weight = Number(attributes['weight'] ?? NaN);
+  return weight >= 0 && weight < mostWeight ? weight : null;
+};
+
+const save = (product: ProductData, is_deleted: boolean, { tx, event }: EventContext): Promise<void> => {
+  const own = { is_enabled: product.status === enabled, weight: weightOf(product), is_deleted, version: event.version };
+  return saveProduct(tx, { ...product, ...own }, replacedVersion(event));
+};
 
 /** Keeps what sales need of the products: where they are sold, at what price, and with which options. */
 @Controller()

@@ -14,6 +14,8 @@ export interface Product {
   store_ids: number[] | null;
   parent_sku: string | null;
   options: CustomOption[];
+  /** kg; null: the catalog names none */
+  weight: number | null;
 }
 
 /** Products that are only a choice between others: what is in stock, and shipped, is one of those. */

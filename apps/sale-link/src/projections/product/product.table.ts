@@ -11,6 +11,7 @@ export const productTable = defineTable('product_ref', {
   store_ids: array(integer()).nullable(),
   parent_sku: text().nullable(),
   options: json<CustomOption[]>(),
+  weight: decimal(14, 4).nullable(),
   is_deleted: boolean(),
   version: bigint(),
 });

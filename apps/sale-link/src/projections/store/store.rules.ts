@@ -1,4 +1,4 @@
-import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
+import type { StoreBrand, StoreMail, StorePaymentMethod, StoreShippingMethod } from '@entrepot/contracts';
 import { refuse } from '../../field/field.rules.js';
 
 /** A store as sales know it, from the catalog's events. */
@@ -16,6 +16,14 @@ export interface Store {
   brand: StoreBrand | null;
   /** Texts of its mails; null: the usual ones. */
   mail: StoreMail | null;
+  /** Methods of its freight, without their zones; null: no freight. */
+  shipping_methods: StoreShippingMethod[] | null;
+  /** ISO codes of where it sells to; null: the country of its locale. */
+  countries: string[] | null;
+  /** IANA; null: UTC. */
+  timezone: string | null;
+  /** Where customers go back to; null: nowhere. */
+  return_url: string | null;
 }
 
 /** Returns the store, unless it is unknown (404) or not active (422). @param value the id that was sent */

@@ -1,5 +1,6 @@
 import { Any } from 'typeorm';
 import { readRows, saveRows, type Tx } from '@entrepot/database';
+import { saveZones } from '../../shipping/shipping-zone.store.js';
 import type { Store } from './store.rules.js';
 import { storeTable } from './store.table.js';
 
@@ -17,5 +18,7 @@ export const storeFace = async (tx: Tx, storeId: number): Promise<Pick<Store, (t
 
 /** Saves a store, unless something newer than the version that it `replaces` is known. */
 export const saveStore = async (tx: Tx, store: Store & { version: number }, replaces: number): Promise<void> => {
-  await saveRows(tx, storeTable, [store], { replaces });
+  const shipping_methods = store.shipping_methods?.map(({ zones: _zones, ...method }) => method) ?? null;
+  const saved = await saveRows(tx, storeTable, [{ ...store, shipping_methods }], { replaces });
+  if (saved > 0) await saveZones(tx, store.store_id, store.shipping_methods ?? []);
 };

@@ -1,4 +1,4 @@
-import type { StoreBrand, StoreMail, StorePaymentMethod } from '@entrepot/contracts';
+import type { StoreBrand, StoreMail, StorePaymentMethod, StoreShippingMethod } from '@entrepot/contracts';
 import { bigint, boolean, defineTable, integer, json, text } from '@entrepot/database';
 
 export const storeTable = defineTable('store_ref', {
@@ -12,5 +12,10 @@ export const storeTable = defineTable('store_ref', {
   payment_methods: json<StorePaymentMethod[]>().nullable(),
   brand: json<StoreBrand>().nullable(),
   mail: json<StoreMail>().nullable(),
+  /** Without zones, which have rows of their own. */
+  shipping_methods: json<StoreShippingMethod[]>().nullable(),
+  countries: json<string[]>().nullable(),
+  timezone: text().nullable(),
+  return_url: text().nullable(),
   version: bigint(),
 });
