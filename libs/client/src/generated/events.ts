@@ -278,6 +278,7 @@ export interface components {
             address: components["schemas"]["address"];
             /** @description from 1: how often the page of this sale was submitted */
             attempt: number;
+            billing_address?: components["schemas"]["address"];
             coupon_code: string | null;
             currency: string;
             customer_email: string;
@@ -303,6 +304,7 @@ export interface components {
             /** @description what its provider calls the payment that was authorized or paid on its page */
             payment_reference?: string;
             sale_id: number;
+            shipping?: components["schemas"]["shipping"];
             store_id: number;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             submitted_at: string;
@@ -461,6 +463,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -707,6 +713,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -813,6 +823,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1030,6 +1044,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1101,6 +1119,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1172,6 +1194,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1302,6 +1328,10 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             shipping_amount: number;
+            /** @description its title, as the customer read it; older events have none */
+            shipping_description?: string | null;
+            /** @description code of the store’s shipping method; older events have none */
+            shipping_method?: string | null;
             shipping_tax_amount: number;
             state: string;
             status: string;
@@ -1445,6 +1475,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1514,6 +1548,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1583,6 +1621,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1652,6 +1694,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1721,6 +1767,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1846,6 +1896,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1917,6 +1971,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -1986,6 +2044,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2062,6 +2124,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2147,6 +2213,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2229,6 +2299,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2298,6 +2372,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2367,6 +2445,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -2646,6 +2728,7 @@ export interface components {
                 address: components["schemas"]["address"];
                 /** @description from 1: how often the page of this sale was submitted */
                 attempt: number;
+                billing_address?: components["schemas"]["address"];
                 coupon_code: string | null;
                 currency: string;
                 customer_email: string;
@@ -2671,6 +2754,7 @@ export interface components {
                 /** @description what its provider calls the payment that was authorized or paid on its page */
                 payment_reference?: string;
                 sale_id: number;
+                shipping?: components["schemas"]["shipping"];
                 store_id: number;
                 /** @description UTC, YYYY-MM-DD HH:MM:SS */
                 submitted_at: string;
@@ -3090,6 +3174,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -3163,6 +3251,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -3238,6 +3330,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -3330,6 +3426,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -3410,6 +3510,10 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
                 shipping_tax_amount?: number;
                 state?: string;
                 status?: string;
@@ -3433,6 +3537,14 @@ export interface components {
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
             warehouses?: string[];
+        };
+        /** @description absent: no freight */
+        shipping: {
+            amount: number;
+            /** @description of the store’s shipping method; absent: the sale named an amount */
+            code?: string;
+            /** @description title as the customer read it */
+            description: string;
         };
         stock: {
             backorders: number;
@@ -3552,6 +3664,8 @@ export interface components {
             /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
             brand?: components["schemas"]["brand"] | null;
             code: string;
+            /** @description ISO 3166-1: where it sells to; null or absent: the country of its locale */
+            countries?: string[] | null;
             /** @description ISO 4217 */
             currency: string;
             is_active: boolean;
@@ -3562,7 +3676,13 @@ export interface components {
             name: string;
             /** @description what its checkout offers, in this order; null or absent: bank transfer */
             payment_methods?: components["schemas"]["store_payment_method"][] | null;
+            /** @description where customers go back to from the order’s page; null or absent: nowhere */
+            return_url?: string | null;
+            /** @description what its checkout offers, in this order; null or absent: no freight. In `previous` without zones */
+            shipping_methods?: components["schemas"]["store_shipping_method"][] | null;
             store_id: number;
+            /** @description IANA: of times on its page and in its mails; null or absent: UTC */
+            timezone?: string | null;
             website_id: number;
         };
         store_payment_method: {
@@ -3570,11 +3690,54 @@ export interface components {
             code: string;
             /** @description how to pay, in the customer’s words */
             instructions?: string;
+            /** @description of pix: the key that is paid to */
+            key?: string;
             /** @description for sales up to this total */
             max_total?: number;
+            /** @description of pix: the city of who is paid */
+            merchant_city?: string;
+            /** @description of pix: who is paid */
+            merchant_name?: string;
             /** @description for sales from this total on */
             min_total?: number;
             title: string;
+        };
+        store_shipping_method: {
+            /** @example sedex */
+            code: string;
+            /** @description days until it arrives, least and most */
+            days?: [
+                number,
+                number
+            ];
+            /** @description free from this sum of goods on, after the discount */
+            free_from?: number;
+            /** @description flat, table or pickup */
+            kind: string;
+            /** @description of flat and pickup; a table has its zones’ */
+            price?: number;
+            title: string;
+            /** @description of table */
+            zones?: components["schemas"]["store_shipping_method_zone"][];
+        };
+        store_shipping_method_zone: {
+            /** @description ISO 3166-1; absent: each */
+            country?: string;
+            /** @description days until it arrives, least and most */
+            days?: [
+                number,
+                number
+            ];
+            /** @description ranges, both ends included; hyphens do not count */
+            postcodes?: [
+                string,
+                string
+            ][];
+            price: number;
+            /** @description codes or names; count where there are no postcodes */
+            regions?: string[];
+            /** @description kg, included */
+            up_to_weight?: number;
         };
         "store.created": components["schemas"]["store"] & {
             /** @description the old values of what changed */
@@ -3584,6 +3747,8 @@ export interface components {
                 /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
                 brand?: components["schemas"]["brand"] | null;
                 code?: string;
+                /** @description ISO 3166-1: where it sells to; null or absent: the country of its locale */
+                countries?: string[] | null;
                 /** @description ISO 4217 */
                 currency?: string;
                 is_active?: boolean;
@@ -3594,7 +3759,13 @@ export interface components {
                 name?: string;
                 /** @description what its checkout offers, in this order; null or absent: bank transfer */
                 payment_methods?: components["schemas"]["store_payment_method"][] | null;
+                /** @description where customers go back to from the order’s page; null or absent: nowhere */
+                return_url?: string | null;
+                /** @description what its checkout offers, in this order; null or absent: no freight. In `previous` without zones */
+                shipping_methods?: components["schemas"]["store_shipping_method"][] | null;
                 store_id?: number;
+                /** @description IANA: of times on its page and in its mails; null or absent: UTC */
+                timezone?: string | null;
                 website_id?: number;
             } | null;
         };
@@ -3606,6 +3777,8 @@ export interface components {
                 /** @description what customers see of it on the checkout page and in mails; null or absent: its name */
                 brand?: components["schemas"]["brand"] | null;
                 code?: string;
+                /** @description ISO 3166-1: where it sells to; null or absent: the country of its locale */
+                countries?: string[] | null;
                 /** @description ISO 4217 */
                 currency?: string;
                 is_active?: boolean;
@@ -3616,7 +3789,13 @@ export interface components {
                 name?: string;
                 /** @description what its checkout offers, in this order; null or absent: bank transfer */
                 payment_methods?: components["schemas"]["store_payment_method"][] | null;
+                /** @description where customers go back to from the order’s page; null or absent: nowhere */
+                return_url?: string | null;
+                /** @description what its checkout offers, in this order; null or absent: no freight. In `previous` without zones */
+                shipping_methods?: components["schemas"]["store_shipping_method"][] | null;
                 store_id?: number;
+                /** @description IANA: of times on its page and in its mails; null or absent: UTC */
+                timezone?: string | null;
                 website_id?: number;
             } | null;
         };

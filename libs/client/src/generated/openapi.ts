@@ -1727,7 +1727,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders
-         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer (names and taxvat too), coupon_code, addresses, status, payment_method, payment_reference, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
+         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer (names and taxvat too), coupon_code, addresses, status, payment_method, payment_reference, shipping_method, shipping_description, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -5963,7 +5963,8 @@ export interface components {
              * @example 12.3000
              */
             shipping_amount: string;
-            shipping_description: null;
+            /** @example Sedex */
+            shipping_description: string | null;
             /**
              * @description Money as a text with 4 decimals
              * @example 12.3000
@@ -6462,6 +6463,16 @@ export interface components {
              * @example 10
              */
             shipping_amount: number;
+            /**
+             * @description Its title, as the customer read it
+             * @example Sedex
+             */
+            shipping_description: string | null;
+            /**
+             * @description Code of the store’s shipping method, or what an import named
+             * @example sedex
+             */
+            shipping_method: string | null;
             /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 0.3
@@ -7007,6 +7018,16 @@ export interface components {
              */
             shipping_amount?: number;
             /**
+             * @description Its title
+             * @example Sedex
+             */
+            shipping_description?: string;
+            /**
+             * @description Code of the way in which it is sent
+             * @example sedex
+             */
+            shipping_method?: string;
+            /**
              * @description At most 4 decimals
              * @default 0
              */
@@ -7249,6 +7270,16 @@ export interface components {
              */
             shipping_amount: number;
             /**
+             * @description Its title, as the customer read it
+             * @example Sedex
+             */
+            shipping_description: string | null;
+            /**
+             * @description Code of the store’s shipping method, or what an import named
+             * @example sedex
+             */
+            shipping_method: string | null;
+            /**
              * @description Money, at most 2 decimals, rounded half-up in each line
              * @example 0.3
              */
@@ -7435,10 +7466,25 @@ export interface components {
              */
             instructions?: string;
             /**
+             * @description Required for pix: its key
+             * @example pix@loja.example
+             */
+            key?: string;
+            /**
              * @description Offered up to this total of a sale; At most 4 decimals
              * @example 5000
              */
             max_total?: number;
+            /**
+             * @description Required for pix: the city of who is paid
+             * @example Sao Paulo
+             */
+            merchant_city?: string;
+            /**
+             * @description Required for pix: who is paid
+             * @example Loja Brasil
+             */
+            merchant_name?: string;
             /**
              * @description Offered from this total of a sale on; At most 4 decimals
              * @example 10
@@ -8839,6 +8885,83 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        ShippingMethodRequest: {
+            /** @example sedex */
+            code: string;
+            /**
+             * @description Days until it arrives, least and most
+             * @example [
+             *       2,
+             *       5
+             *     ]
+             */
+            days?: number[];
+            /**
+             * @description Free from this sum of goods on, after the discount; At most 2 decimals
+             * @example 200
+             */
+            free_from?: number;
+            /**
+             * @example flat
+             * @enum {string}
+             */
+            kind: "flat" | "table" | "pickup";
+            /**
+             * @description Required for flat; pickup without it is free; At most 2 decimals
+             * @example 14.9
+             */
+            price?: number;
+            /**
+             * @description As the customer reads it
+             * @example Sedex
+             */
+            title: string;
+            /** @description Required for table: the first that fits counts */
+            zones?: components["schemas"]["ShippingZoneRequest"][];
+        };
+        ShippingZoneRequest: {
+            /**
+             * @description Absent: each country of the store
+             * @example BR
+             */
+            country?: string;
+            /**
+             * @description Days until it arrives, least and most
+             * @example [
+             *       2,
+             *       5
+             *     ]
+             */
+            days?: number[];
+            /**
+             * @description Ranges, both ends included; hyphens do not count
+             * @example [
+             *       [
+             *         "01000-000",
+             *         "19999-999"
+             *       ]
+             *     ]
+             */
+            postcodes?: string[][];
+            /**
+             * @description At most 2 decimals
+             * @example 18.9
+             */
+            price: number;
+            /**
+             * @description Codes or names; count where there are no postcodes
+             * @example [
+             *       "SP",
+             *       "Rio de Janeiro"
+             *     ]
+             */
+            regions?: string[];
+            /**
+             * @description kg, included: product attribute weight × qty; At most 4 decimals
+             * @example 5
+             */
+            up_to_weight?: number;
+        };
         ShownAttribute: {
             /** @example Blue */
             label: string | string[];
@@ -9200,6 +9323,14 @@ export interface components {
              */
             code?: string;
             /**
+             * @description Where it sells to, ISO 3166-1; null: the country of its locale
+             * @example [
+             *       "BR",
+             *       "PT"
+             *     ]
+             */
+            countries?: string[] | null;
+            /**
              * @description Required for a new store
              * @example BRL
              */
@@ -9218,10 +9349,23 @@ export interface components {
             /** @description The whole list, in the order of the checkout page; null, and a new store without it: bank transfer alone */
             payment_methods?: components["schemas"]["PaymentMethodRequest"][] | null;
             /**
+             * Format: uri
+             * @description Where customers go back to from the page of their order
+             * @example https://loja.example
+             */
+            return_url?: string | null;
+            /** @description The whole list, in the order of the checkout page, of 10,000 zones at most; null, and a new store without it: no freight */
+            shipping_methods?: components["schemas"]["ShippingMethodRequest"][] | null;
+            /**
              * @description Natural key
              * @example 1
              */
             store_id: number;
+            /**
+             * @description Of times on its page and in its mails; null: UTC
+             * @example America/Sao_Paulo
+             */
+            timezone?: string | null;
             /**
              * @description Required for a new store
              * @example 1
