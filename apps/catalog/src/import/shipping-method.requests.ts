@@ -28,7 +28,7 @@ const postcodeRange: Rule<[string, string]> = rule<[string, string]>(
   'postcodeRange',
   'two postcodes of letters, digits, hyphens, as ["01000-000", "19999-999"]',
   (value) => Array.isArray(value) && value.length === 2 && value.every(isPostcode),
-  { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 } as Rule<[string, string]>['api'],
+  { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
   (value) => (Array.isArray(value) ? value.map((end: unknown) => (typeof end === 'number' ? String(end) : end)) : value),
 );
 
