@@ -35,7 +35,7 @@ export const causeFurtherEvents = async (stack: Stack, api: Client): Promise<voi
   ]);
   await api.import('warehouses', [{ code: 'events-a', name: 'Closed' }]);
   await api.call('DELETE', '/api2/catalog/attributeSet', { body: { attribute_set_name: 'Events', force_products_remove: true } });
-  for (const projection of ['order/customer', 'order/reservation', 'catalog/stock', 'catalog/warehouse'])
+  for (const projection of ['order/customer', 'order/reservation', 'catalog/stock', 'catalog/warehouse', 'sale-link/order'])
     await api.call('POST', `/ops/projections/${projection}/rebuild`, { body: {} });
 };
 
@@ -65,6 +65,7 @@ const atTimes = new Set([
   'history',
   'documents',
   'warnings',
+  'logo_url',
   'stock_data',
   'sizes',
   'secret_rotated',

@@ -4,7 +4,14 @@ export const store = {
   ...{ store_id: 1, code: 'loja', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR' },
   ...{ base_url: 'https://loja.example.com', is_active: true },
   payment_methods: [{ code: 'banktransfer', title: 'Transferência bancária', instructions: 'Banco 001, agência 1234, conta 56789-0' }],
-  brand: { logo_url: 'https://loja.example.com/logo.png', color: '#0b3d2e', contact_email: 'ajuda@loja.example.com' },
+  brand: {
+    ...{ logo_url: 'https://loja.example.com/logo.png', color: '#0b3d2e', contact_email: 'ajuda@loja.example.com' },
+    ...{
+      contact_phone: '+55 11 4000-1234',
+      terms_url: 'https://loja.example.com/termos',
+      privacy_url: 'https://loja.example.com/privacidade',
+    },
+  },
   mail: { footer: 'Loja Ltda.', texts: { order: { subject: 'Recebemos o pedido {order}' } } },
   shipping_methods: [{ code: 'sedex', title: 'Sedex', kind: 'flat', price: 14.9, days: [1, 3] as [number, number] }],
   ...{ countries: ['BR'], timezone: 'America/Sao_Paulo', return_url: 'https://loja.example.com' },

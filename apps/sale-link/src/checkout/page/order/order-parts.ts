@@ -77,8 +77,6 @@ export const helpPart = ({ brand }: Store, number: string, texts: Texts): Html |
   const words = orderTexts[texts.language];
   const mail = `mailto:${contact_email}?subject=${encodeURIComponent(words.subject(number))}`;
   return html` <p>${words.helpText(number)}</p>
-    <p>
-      ${contact_email !== undefined && html`<a href="${mail}">${contact_email}</a> `}
-      ${contact_phone !== undefined && html`<a href="tel:${contact_phone.replace(/[^\d+]/g, '')}">${contact_phone}</a>`}
-    </p>`;
+    ${contact_email !== undefined && html`<p><a href="${mail}">${contact_email}</a></p>`}
+    ${contact_phone !== undefined && html`<p><a href="tel:${contact_phone.replace(/[^\d+]/g, '')}">${contact_phone}</a></p>`}`;
 };

@@ -12,6 +12,7 @@ export const orderStyles = `
 .acts>*{flex:1 1 12rem;text-align:center}
 .quiet{color:var(--link);background:var(--paper);border-color:var(--field)}
 .quiet:hover{background:var(--tint)}
+.facts>:last-child:nth-child(odd){grid-column:1/-1}
 [hidden]{display:none!important}
 @media print{
 body{background:#fff;font-size:.875rem}
@@ -20,6 +21,7 @@ main,.foot{max-width:none;padding:0}
 .bar p{padding:0 0 .5rem;max-width:none}
 .card{border:0;border-top:1px solid var(--line);border-radius:0;padding:.75rem 0;break-inside:avoid}
 .state{text-align:left}
+.state p{max-width:none;margin-left:0}
 .state .mark,.acts,.notice,.help,.unseen{display:none}
 .sides{display:block}
 .sides>.short{position:static}
