@@ -52,7 +52,8 @@ beforeAll(async () => {
       { code: 'cashondelivery', title: 'Na entrega', max_total: 50 },
     ],
   ];
-  const store = { website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand };
+  const own = { timezone: 'America/Sao_Paulo', return_url: 'https://loja.example/' };
+  const store = { website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand, ...own };
   await api.import(
     'stores',
     payment_methods.map((methods, n) => ({ ...store, store_id: n + 1, code: `loja-${n + 1}`, name: 'Loja', payment_methods: methods })),
@@ -268,13 +269,14 @@ it.concurrent.each(screens)(
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(javaScriptEnabled);
     };
+    expect(await page.getByRole('link', { name: 'Voltar à loja' }).getAttribute('href')).toBe('https://loja.example/');
     await shows('Aguardando o pagamento', 'Como pagar', 'R$\u00a025,50', order_increment_id, 'Banco 001, conta 123-4');
     const post = async (path: string, body: object): Promise<void> => {
       const { status } = await api.call('POST', path, { body: { order_increment_id, ...body } });
       expect([path, status]).toEqual([path, 201]);
     };
     await post('/api2/invoice/create', {});
-    await shows('Em preparação', 'Fatura nº');
+    await shows('Em preparação', 'Fatura nº', '(GMT-3)');
     expect(await page.textContent('main')).not.toContain('Como pagar');
     const url = 'https://carrier.example/BR1';
     await post('/api2/shipment/create', {

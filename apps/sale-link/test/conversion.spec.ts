@@ -20,7 +20,7 @@ import {
 import { until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm } from '@entrepot/testing';
-import { anOrder, aRejection } from './world.js';
+import { anOrder, aRejection, aStore } from './world.js';
 
 let shop: Shop;
 let sale: SoldSale;
@@ -210,6 +210,18 @@ describe('the page of the order', () => {
     await shop.publish(event(creditMemoCreated, { subject: 803, version: 3, data: { credit_memo, ...about(closed) } }));
     expect(await stage()).toBe('refunded');
     expect((await shop.show(sale.path)).text).toContain('Refund #100000001');
+  });
+
+  it('leads back to the shop, and tells times in the store’s time zone', async () => {
+    const { order } = await placed(806);
+    await shop.publish(aStore({ timezone: 'America/Noronha', return_url: 'https://loja.example/?a=1&b=2' }, 2));
+    const invoice = { ...invoiceCreated.sample.invoice, order_id: 806, created_at: '2026-03-03 01:30:00' };
+    await shop.publish(event(invoiceCreated, { subject: 806, version: 2, data: { invoice, ...about(order) } }));
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain('<a class="go" href="https://loja.example/?a=1&amp;b=2">Back to the shop</a>');
+    expect(text).toContain('<time datetime="2026-03-03T01:30:00Z" >March 2, 2026 at 11:30 PM (GMT-2)</time>');
+    await shop.publish(aStore({}, 3));
+    expect((await shop.show(sale.path)).text).toContain('data-utc>March 3, 2026 at 1:30 AM UTC</time>');
   });
 
   it('keeps what is newest, and is whole again after a rebuild', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     aStore({ name: 'Loja São <João>' }),
     aStore({ store_id: 2, name: 'The Shop', locale: 'en_US', currency: 'USD', base_url: 'https://shop.example/us' }),
     aStore({
-      ...{ store_id: 3, name: 'La Tienda', locale: 'es_MX', currency: 'MXN' },
+      ...{ store_id: 3, name: 'La Tienda', locale: 'es_MX', currency: 'MXN', timezone: 'America/Tijuana' },
       brand: {
         ...{ logo_url: 'https://tienda.example/logo.png', color: '#0b3d2e', terms_url: 'https://tienda.example/t' },
         contact_email: 'ayuda@tienda.example',
@@ -96,9 +96,10 @@ describe('send_email', () => {
 
   it('shows the brand and the words of the store', async () => {
     const email = aBuyer();
-    await service.create(wanted({ email, store_id: 3 }));
+    await service.create(wanted({ email, store_id: 3, expires_at: '2099-01-31T10:00:00Z' }));
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Su compra & La Tienda');
+    expect(spaced(mail?.text)).toContain('31 de enero de 2099 a las 2:00 (GMT-8)');
     expect(mail?.replyTo).toEqual([{ name: '', address: 'ayuda@tienda.example' }]);
     expect(mail?.text).toMatch(
       /^La Tienda\n[^]*\nElegido para usted\.\n[^]*\n--\nLa Tienda S\. A\.\nContacto: ayuda@tienda\.example\nCondiciones de venta: https:\/\/tienda\.example\/t\n+$/,

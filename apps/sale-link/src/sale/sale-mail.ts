@@ -12,7 +12,7 @@ import { languageOf } from '../locale/language.js';
 import { type Words, wordsOf } from '../locale/sale-mail-texts.js';
 
 /** Data of a sale that its mails show. */
-export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'store_id' | 'name' | 'locale'> };
+export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'store_id' | 'name' | 'locale' | 'timezone'> };
 type Line = NewSale['lines'][number];
 
 /** Characters of an option's text that a table has room for. */
@@ -46,9 +46,9 @@ const saleMail = (
   checkoutUrl: string,
   face: Pick<Store, 'brand' | 'mail'> | null,
 ): { subject: string; content: MailDocument } => {
-  const { name, locale } = sale.store;
+  const { name, locale, timezone } = sale.store;
   const words = wordsOf[languageOf(undefined, locale)];
-  const formats = formatsOf(locale, sale.currency, words.tag);
+  const formats = formatsOf(locale, sale.currency, words.tag, timezone);
   const own = ownMailTexts(face?.mail?.texts, 'sale_link', { store: name });
   return {
     subject: own.subject ?? words.subject(name),

@@ -15,7 +15,7 @@ import { unsealToken } from '../link/sale-secrets.js';
 /** A sale with its link and its store. */
 export interface SaleView extends SealedToken {
   sale: Sale;
-  store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
+  store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url' | 'timezone' | 'return_url'>;
   /** Link of a sale that has just been created: it need not be unsealed. */
   link?: string;
   /** Whether stock can be reserved for it, where that was read (`SaleParts.isServed`). */
@@ -23,12 +23,12 @@ export interface SaleView extends SealedToken {
 }
 
 const linkColumns = ['token_hash', 'token_sealed'] as const;
-const storeColumns = ['name as store_name', 'locale', 'base_url'] as const;
+const storeColumns = ['name as store_name', 'locale', 'base_url', 'timezone', 'return_url'] as const;
 
 /** Read with `exactTypes`. A store may be unknown. */
 export type ViewRow = SaleRow &
   RowOf<typeof saleTable, (typeof linkColumns)[number]> & { now: Date } & {
-    [K in 'store_name' | 'locale' | 'base_url']: string | null;
+    [K in 'store_name' | 'locale' | 'base_url' | 'timezone' | 'return_url']: string | null;
   };
 
 export const viewColumns = `${saleColumns}, ${saleTable.select('s', linkColumns)}, now() as now, ${storeTable.select('st', storeColumns)}`;
@@ -40,10 +40,10 @@ const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::big
 export const asShown = ({ now, ...sale }: Sale & { now: Date }): Sale => (isExpired(sale, now) ? { ...sale, status: 'expired' } : sale);
 
 export const toView = (row: ViewRow): SaleView => {
-  const { token_hash, token_sealed, store_name, locale, base_url, ...sale } = row;
+  const { token_hash, token_sealed, store_name, locale, base_url, timezone, return_url, ...sale } = row;
   return {
     sale: asShown(sale),
-    store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url },
+    store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url, timezone, return_url },
     ...{ token_hash, token_sealed },
   };
 };

@@ -7,7 +7,7 @@ import type { CheckoutView } from '../checkout.view.js';
 import { card, done, nowhere, paragraph } from './card.js';
 import { type Html, html } from './html/html.js';
 import { howToPay } from './order/how-to-pay.js';
-import { documentsPart, helpPart, shipmentsPart } from './order/order-parts.js';
+import { documentsPart, helpPart, isWebAddress, shipmentsPart } from './order/order-parts.js';
 import { orderTexts } from './order/order-texts.js';
 import { summary } from './summary.js';
 import { methodWords, type Texts } from './texts/texts.js';
@@ -79,7 +79,7 @@ const moneyBack = ({ state, amount_received, amount_refunded, payment_method }: 
 const acts = (return_url: string | null, texts: Texts): Html => {
   const { back, print } = orderTexts[texts.language];
   return html` <div class="acts">
-    ${return_url && html`<a class="go" href="${return_url}">${back}</a>`}
+    ${isWebAddress(return_url) && html`<a class="go" href="${return_url}">${back}</a>`}
     <button class="quiet" type="button" data-print hidden>${print}</button>
   </div>`;
 };
@@ -114,7 +114,7 @@ export const converted = (view: CheckoutView, texts: Texts, formats: Formats, is
     section(words.documents, order && documentsPart(order, texts, formats)),
     section(details, form && facts(form, view, texts, pay !== null)),
     section(words.help, helpPart({ name: store.name, brand }, id, texts), 'help'),
-    acts(null, texts),
+    acts(store.return_url, texts),
   ];
   return html` <div class="sides">
     <div class="main">${parts}</div>

@@ -102,7 +102,7 @@ export const checkoutPage = (view: CheckoutView, language: Language, shown: Show
   const { pay = '', isMailOn = false } = shown;
   const texts = textsOf[language];
   const { store, sale, brand } = view;
-  const formats = formatsOf(store.locale, sale.currency, texts.tag);
+  const formats = formatsOf(store.locale, sale.currency, texts.tag, store.timezone);
   const frame = (state: CheckoutState, title: string, body: Html, forwardTo: string | null = null): Page =>
     layout({ texts, title, store: { name: store.name, brand }, state, body, forwardTo });
   const known = (body: Html): Html => html`${pay === 'other' && notice('', texts.unused)} ${body}`;

@@ -45,7 +45,7 @@ export const script = `
   };
   const main = () => document.getElementById('main');
   const prepare = () => {
-    for (const time of document.querySelectorAll('time')) {
+    for (const time of document.querySelectorAll('time[data-utc]')) {
       const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
       time.textContent = format.format(new Date(time.dateTime));
     }

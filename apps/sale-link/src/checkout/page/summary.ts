@@ -5,8 +5,9 @@ import { type Html, html } from './html/html.js';
 import { pictureOf } from './picture.js';
 import type { Texts } from './texts/texts.js';
 
-/** A moment, which the script turns into the reader's own time. */
-export const timeOf = (date: Date, formats: Formats): Html => html`<time datetime="${isoTimestamp(date)}">${formats.moment(date)}</time>`;
+/** A moment in the store's time zone; where that is not known, the script turns it into the reader's own time. */
+export const timeOf = (date: Date, formats: Formats): Html =>
+  html`<time datetime="${isoTimestamp(date)}" ${!formats.isZoned && 'data-utc'}>${formats.moment(date)}</time>`;
 
 const line = ({ sku, name, qty, price, row_total, labels }: SaleLine, { pictures }: CheckoutView, texts: Texts, formats: Formats): Html =>
   html` <li>

@@ -6,7 +6,8 @@ import { timeOf } from '../summary.js';
 import type { Texts } from '../texts/texts.js';
 import { orderTexts } from './order-texts.js';
 
-const isWebAddress = (url: string | null | undefined): url is string => !!url && /^https?:\/\//i.test(url) && URL.canParse(url);
+/** Whether a link may lead there. */
+export const isWebAddress = (url: string | null | undefined): url is string => !!url && /^https?:\/\//i.test(url) && URL.canParse(url);
 
 const link = (url: string | null | undefined, label: string, texts: Texts): Html | null =>
   isWebAddress(url) ? away(url, label, texts) : null;
