@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
 import { openDatabases, type Databases } from '../src/databases.js';
+import { plant } from '../src/planted-disagreements.js';
+import { shopOn } from '../src/shop.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
 const events = drivers.at(-1) ?? 'embedded';
@@ -28,6 +30,26 @@ const entrepot = (...args: string[]): Promise<Outcome> =>
       done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     );
   });
+
+interface Found {
+  comparison: string;
+  id: string;
+  left: { value: unknown };
+  right: { value: unknown };
+  mend: string;
+}
+
+/** An order with an invoice, a shipment and a credit memo. */
+const documented = (number: number) => ({
+  ...{
+    increment_id: `${run}-d${number}`,
+    store_id: 1,
+    customer_email: 'a@example.com',
+    payment_method: 'checkmo',
+    created_at: '2026-01-01 10:00:00',
+  },
+  items: [{ sku, name: sku, product_type: 'simple', qty_ordered: 3, qty_invoiced: 2, qty_shipped: 1, qty_refunded: 1, price: 10 }],
+});
 
 const product = (name: string, price = 10) => ({ sku: name, name, type_id: 'simple', status: 1, visibility: 4, price });
 const reserved = async (): Promise<number> =>
@@ -169,6 +191,58 @@ describe(`what an operator mends at night (${events})`, () => {
       await Promise.all([read(0), read(101), read(202)]);
       expect(await rebuilt).toEqual({ code: 0, out: expect.stringMatching(/✔ product of sale-link is rebuilt: 301 rows in/) });
     } while (answers <= 100);
+  });
+
+  it('records that agree, while sales are converted and products imported: none is a disagreement', async () => {
+    const shop = shopOn(stack, api, { sku, storeId: 1 });
+    await api.import('products', [{ ...product(sku), stock: { warehouses: { [`${run}-a`]: 50 } } }]);
+    let isBusy = true;
+    const selling = (async () => {
+      for (let turn = 0; turn < 4; turn++) {
+        const [sale] = await Promise.all([
+          shop.sell(1),
+          api.import('products', [product(`${run}-${turn}`, turn + 100)]),
+          api.import('orders', [documented(turn)]),
+        ]);
+        await shop.submit(sale);
+        await shop.converted(sale);
+      }
+    })().finally(() => (isBusy = false));
+    while (isBusy)
+      expect(await entrepot('ops', 'verify')).toEqual({ code: 0, out: expect.stringMatching(/^✔ all records agree: [\d,]+ records read/) });
+    await selling;
+  });
+
+  it('records that were changed by hand: each is found, with the command that mends it, and then none', async () => {
+    const [pending] = await Promise.all([shopOn(stack, api, { sku, storeId: 1 }).sell(1)]);
+    const planted = await plant(databases, { run, sku, pending: pending.id });
+    const { code, out } = await entrepot('ops', 'verify');
+    expect(out).toMatch(/✖ \d+ disagreements/);
+    expect(code).toBe(1);
+    const findings = out.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Found] : []));
+    const names = findings.map(({ comparison, id }) => `${comparison} ${id}`);
+    expect(planted.length).toBeGreaterThanOrEqual(20);
+    expect(planted.filter((name) => !names.includes(name))).toEqual([]);
+    for (const { left, right } of findings) expect(left.value).not.toEqual(right.value);
+    // What follows from those: totals of the order whose invoice was changed, what is open of the one with a quantity too much.
+    const isConsequence = (name: string): boolean => /^(order totals|reservations orders) /.test(name);
+    expect(names.filter((name) => !planted.includes(name) && !isConsequence(name))).toEqual([]);
+    const health = await entrepot('ops', 'health');
+    expect([health.code, health.out]).toEqual([1, expect.stringContaining(`✖ gateway  ${findings.length} disagreements between records`)]);
+
+    const commands = new Set(findings.map(({ mend }) => mend));
+    const services = Map.groupBy(commands, (command) => command.split(' ').at(command.includes(' rebuild ') ? 4 : 3));
+    await Promise.all(
+      [...services.values()].map(async (list) => {
+        for (const command of list) expect(await entrepot(...command.split(' ').slice(1))).toMatchObject({ code: 0 });
+      }),
+    );
+    const again = await until(async () => {
+      const result = await entrepot('ops', 'verify');
+      return result.code === 0 && result;
+    }, 20_000);
+    expect(again).toEqual({ code: 0, out: expect.stringContaining('✔ all records agree') });
+    expect(await entrepot('ops', 'verify', '--last')).toEqual({ code: 0, out: expect.stringContaining('✔ all records agree') });
   });
 
   it('and then all is well, on one page', async () => {

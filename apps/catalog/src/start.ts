@@ -1,5 +1,6 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { CatalogModule } from './app.module.js';
+import { catalogChecks } from './checks.js';
 import type { CatalogSettings } from './config.js';
 import { catalogMigrations } from './migrations.js';
 import { restore } from './restore.js';
@@ -15,6 +16,7 @@ export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promi
       tables,
       migrations: catalogMigrations,
       errors,
+      checks: catalogChecks,
       snapshots: catalogSnapshots,
       restore,
       projections: [{ aggregate: 'warehouse' }, { aggregate: 'stock', rows: 'select from product_stock' }],

@@ -1,5 +1,6 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { CustomerModule } from './app.module.js';
+import { customerChecks } from './checks.js';
 import type { CustomerSettings } from './config.js';
 import { migrations } from './migrations.js';
 import { restore } from './restore.js';
@@ -16,6 +17,7 @@ export const startCustomer = (settings: CustomerSettings, runtime: Runtime): Pro
       tables,
       migrations,
       errors,
+      checks: customerChecks,
       snapshots,
       restore,
       projections: [{ aggregate: 'store' }],

@@ -10,6 +10,7 @@ import {
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
+import { feedChecks } from './checks.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
 import { forgetOldDeliveries } from './delivery/retention.js';
@@ -40,7 +41,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
   }
   const projections: Projection[] = [{ aggregate: 'integration' }];
   const definition: ServiceDefinition = {
-    ...{ name: 'feed', module: FeedModule.with(config), migrations, tables, errors, projections, restore },
+    ...{ name: 'feed', module: FeedModule.with(config), migrations, tables, errors, checks: feedChecks, projections, restore },
     background: backgroundOf(config),
     followUps: [removeDeliveries, replayFollowUp],
     gatherMs: 250,

@@ -20,6 +20,8 @@ import { OperationsController } from './operations/operations.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { AUTHENTICATE, type AuthenticateClient } from './token/client-authenticator.js';
 import { OAuthController } from './token/oauth.controller.js';
+import { Verifier } from './verify/verifier.js';
+import { VerifyController } from './verify/verify.controller.js';
 import { VERIFIER } from './token/revoke-token.js';
 
 /** Parts of the gateway's own endpoints. */
@@ -30,6 +32,8 @@ export interface GatewayParts {
   authenticate: AuthenticateClient;
   verifier: TokenVerifier;
   upstreams: Upstreams;
+  /** Works on runs of `ops verify`. */
+  verify: Verifier;
   /** Operations of the gateway itself, as one of the services. */
   operations: Operations;
   logger: Logger;
@@ -54,6 +58,7 @@ export class AppModule {
     authenticate,
     verifier,
     upstreams,
+    verify,
     operations,
     logger,
     publicUrl,
@@ -67,6 +72,7 @@ export class AppModule {
         IntegrationsController,
         ImportIntegrationsController,
         OperationsController,
+        VerifyController,
         AuditController,
         SearchController,
         HealthController,
@@ -80,6 +86,7 @@ export class AppModule {
         { provide: AUTHENTICATE, useValue: authenticate },
         { provide: VERIFIER, useValue: verifier },
         { provide: UPSTREAMS, useValue: upstreams },
+        { provide: Verifier, useValue: verify },
         { provide: Operations, useValue: operations },
         { provide: Importer, useValue: new Importer(db, logger) },
         { provide: PUBLIC_URL, useValue: publicUrl },

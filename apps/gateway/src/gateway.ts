@@ -37,6 +37,9 @@ import { table } from './routes/routes.js';
 import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
 import { tables } from './tables.js';
+import { integrationChecks } from './integration/integration.checks.js';
+import { Verifier } from './verify/verifier.js';
+import { VerifyServices } from './verify/verify-services.js';
 import { rotateKeys } from './key/rotate-keys.js';
 
 /** Runtime without the public keys, which are the gateway's own. */
@@ -151,8 +154,18 @@ export const startGateway = async (
     const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;
     const strategy = new EventsStrategy({ consumer: 'gateway', db, driver: runtime.events, logger, metrics, tracer, ...auditing });
-    const operations = new Operations({ service: 'gateway', db, driver: runtime.events, logger, metrics, strategy });
-    const app = await openApp({ db, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, (own) => {
+    const operations = new Operations({
+      service: 'gateway',
+      db,
+      driver: runtime.events,
+      logger,
+      metrics,
+      strategy,
+      checks: integrationChecks,
+    });
+    const verify = new Verifier({ db, services: new VerifyServices(upstreams, operations, access), logger });
+    const parts = { db, access, keys, authenticate, verifier, upstreams, verify, operations, logger, publicUrl };
+    const app = await openApp(parts, (own) => {
       const server = createEdgeServer(edge, own, limits);
       connections.watch(server);
       return server;
@@ -179,6 +192,8 @@ export const startGateway = async (
     });
     upkeep.start(upkeepMs);
     closing.push(() => upkeep.stop());
+    verify.start();
+    closing.push(() => verify.stop());
 
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;

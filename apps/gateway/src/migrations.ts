@@ -93,4 +93,28 @@ export const gatewayMigrations: Migrations = serviceMigrations([
     // Uses were not counted before: they are from now on.
     'insert into permission_use (client_id, permission, given_at) select client_id, unnest(permissions), now() from integration where deleted_at is null',
   ]),
+  statements('Gateway1798003000000', [
+    // Runs of `ops verify`: how far they are, and which process works on them.
+    `create table verify_run (
+       verify_id    uuid primary key,
+       state        text not null default 'running' check (state in ('running', 'done', 'failed')),
+       rate         integer not null,
+       started_at   timestamptz not null default now(),
+       finished_at  timestamptz,
+       error        text,
+       comparison   integer not null default 0,
+       cursor       text,
+       rows         bigint not null default 0,
+       findings     integer not null default 0,
+       suspects     jsonb not null default '[]',
+       leased_by    uuid,
+       leased_until timestamptz not null default '-infinity'
+     )`,
+    `create table verify_finding (
+       finding_id bigint generated always as identity primary key,
+       verify_id  uuid not null references verify_run on delete cascade,
+       finding    jsonb not null
+     )`,
+    'create index verify_finding_run on verify_finding (verify_id, finding_id)',
+  ]),
 ]);

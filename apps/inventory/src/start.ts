@@ -1,5 +1,6 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/service';
 import { InventoryModule } from './app.module.js';
+import { inventoryChecks } from './check/checks.js';
 import type { InventorySettings } from './config.js';
 import { errors } from './errors.js';
 import { inventoryMigrations } from './migrations.js';
@@ -18,6 +19,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       tables,
       migrations: inventoryMigrations,
       errors,
+      checks: inventoryChecks,
       snapshots: inventorySnapshots,
       followUps: [warehouseStock, arrivedProduct, waitingReservation],
       restore,

@@ -1,6 +1,7 @@
 import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, isSandbox, startService } from '@entrepot/service';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
+import { orderChecks } from './check/checks.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { followUps, projections } from './projections.js';
@@ -32,6 +33,7 @@ export const startOrder = (
       tables,
       migrations,
       errors,
+      checks: orderChecks,
       projections,
       restore,
       snapshots,

@@ -10,6 +10,7 @@ import {
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
+import { saleLinkChecks } from './check/checks.js';
 import { configOf, isDevelopmentKey, paymentPageOf, type SaleLinkSettings } from './config.js';
 import type { SaleLinkConfig } from './link/sale-link.config.js';
 import { migrations } from './migrations/migrations.js';
@@ -46,6 +47,7 @@ export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime
     migrations,
     tables,
     errors,
+    checks: saleLinkChecks,
     projections,
     restore,
     background,

@@ -30,6 +30,9 @@ export {
   type KeptDeadLetter,
   type ListedDeadLetter,
 } from './dead-letter/dead-letters.js';
+export { type Check, type CheckedPage, type CheckedRow, jsonOf, type LookUp } from './check/check.js';
+export type { Look } from './check/look.js';
+export type { Mark, Position } from './check/position.js';
 export { Operations } from './ops/operations.js';
 export { failedAgain } from './dead-letter/decide-dead-letter.js';
 export type { WaitingTopic } from './relay/outbox-depth.js';

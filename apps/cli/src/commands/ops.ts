@@ -8,6 +8,7 @@ import { addIntegrations } from './integrations.js';
 import { addAudit } from './ops-audit.js';
 import { addDeadLetters } from './ops-dead-letters.js';
 import { addPayments } from './ops-payments.js';
+import { addVerify } from './ops-verify.js';
 
 interface Options {
   service?: string;
@@ -72,6 +73,7 @@ export const addOps = (program: Command, session: Session, onTrouble: (isTrouble
   addDeadLetters(ops, session, onTrouble);
   addPayments(ops, session, onTrouble);
   addAudit(ops, session);
+  addVerify(ops, session, onTrouble);
   const command = ops.command('projections').description('what services keep of each other’s data');
   look(command, 'list', 'show them, and how far they are behind', projections);
   command

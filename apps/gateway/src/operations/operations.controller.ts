@@ -19,6 +19,7 @@ import {
   retryDeadLetter,
 } from '@entrepot/service';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import { Database } from '@entrepot/database';
 import { Operations } from '@entrepot/messaging';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../proxy/upstream.js';
 import { askEveryone, askService, partOf, writeTimeoutMs, type Everyone, unknownService } from './ask-services.js';
@@ -27,13 +28,15 @@ import {
   DeadLetterSettled,
   DeadLettersPage,
   HealthAnswer,
+  Mended,
   OutboxesAnswer,
   ProjectionsAnswer,
   RebuildStarted,
   Reconciling,
   Restored,
 } from './operations.view.js';
-import { troublesOf } from './troubles.rules.js';
+import { lastRun } from '../verify/verify-run.store.js';
+import { troublesOf, verifyTroubles } from './troubles.rules.js';
 
 const whichService = 'One of gateway, order, catalog, inventory, customer, sale-link; all unless given';
 const DeadLetterAnswer = answerOf('dead_letter', DeadLetterDetail, 'DeadLetterAnswer');
@@ -56,6 +59,7 @@ export class OperationsController {
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
     private readonly operations: Operations,
+    private readonly db: Database,
   ) {}
 
   @Get('health')
@@ -67,13 +71,14 @@ export class OperationsController {
     description:
       'Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than ' +
       '1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that ' +
-      'waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails.',
+      'waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; what the last `ops verify` has found.',
   })
   @ApiOkResponse({ type: HealthAnswer })
   async health(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
     const services = await askEveryone(this.everyone(request, service), '/ops/report', () => reportPart(this.operations));
     const now = new Date();
-    const troubles = services.flatMap((seen) => troublesOf(seen, now));
+    const own = service === undefined || service === 'gateway' ? verifyTroubles(await lastRun(this.db).catch(() => null)) : [];
+    const troubles = [...services.flatMap((seen) => troublesOf(seen, now)), ...own];
     return { success: true, status: troubles.length > 0 ? 'trouble' : 'ok', checked_at: formatTimestamp(now), troubles, services };
   }
 
@@ -127,6 +132,35 @@ export class OperationsController {
   ): Promise<KeptAnswer> {
     if (!this.upstreams.has(service)) throw new DomainError('projection_not_found', { service });
     return this.passOn(service, request, reply, `/ops/projections/${projection}/rebuild`);
+  }
+
+  @Post('mend/:service/:check/:id')
+  @WriteInSteps()
+  @Permission('admin')
+  @Sample({ service: 'order', check: 'totals', id: '7' })
+  @ApiOperation({
+    operationId: 'mendRecord',
+    summary: 'Mends a record that `ops verify` has found, as its finding says',
+    description: 'From the records that it follows from, or by publishing it once more.',
+  })
+  @ApiOkResponse({ type: Mended })
+  @ApiRefusals({ 404: 'Record not found' })
+  async mend(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @PathValue('service', rules.text({ trim: false })) service: string,
+    @PathValue('check', rules.text({ trim: false })) check: string,
+    @PathValue('id', rules.text({ trim: false })) id: string,
+    @Once() once: WriteOnce,
+  ): Promise<KeptAnswer> {
+    if (service !== 'gateway') {
+      this.upstreamOf(service);
+      return this.passOn(service, request, reply, `/ops/mend/${encodeURIComponent(check)}/${encodeURIComponent(id)}`);
+    }
+    return once.run(async (tx) => {
+      await this.operations.mend(tx, check, id, once.write.integration);
+      return { success: true, service, check, id };
+    });
   }
 
   @Get('restore/:service')

@@ -83,3 +83,10 @@ export class Reconciling {
   @Example(true) success: boolean;
   @ApiProperty() restore: RestoreAnswer;
 }
+
+export class Mended {
+  @Example(true) success: boolean;
+  @Example('order') service: string;
+  @Example('totals') check: string;
+  @Example('7') id: string;
+}

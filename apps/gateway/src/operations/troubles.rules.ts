@@ -1,4 +1,4 @@
-import { parseTimestamp } from '@entrepot/kernel';
+import { formatTimestamp, parseTimestamp } from '@entrepot/kernel';
 
 /** Answers of a service to a look at its health; null where one is missing. */
 export interface ServiceHealth {
@@ -42,7 +42,8 @@ export interface Trouble {
     | 'follow_ups'
     | 'mails'
     | 'payments'
-    | 'webhooks';
+    | 'webhooks'
+    | 'verify';
   message: string;
 }
 
@@ -148,6 +149,19 @@ const webhookTrouble = ({ webhooks }: ServiceHealth): string[] =>
         `deliveries of webhooks are not sent, the oldest is due for ${forHowLong(webhooks.due_age_seconds)}, ${number(webhooks.waiting)} wait`,
       ]
     : [];
+
+/** Findings of the last `ops verify`, or why it stopped. */
+export const verifyTroubles = (run: { state: string; findings: number; started_at: Date; error: string | null } | null): Trouble[] => {
+  if (!run) return [];
+  const { state, findings, error } = run;
+  const since = `${formatTimestamp(run.started_at)} UTC`;
+  const found = findings === 1 ? '1 disagreement' : `${number(findings)} disagreements`;
+  const messages = [
+    ...(findings > 0 ? [`${found} between records, by the look of ${since}: entrepot ops verify --last`] : []),
+    ...(state === 'failed' ? [`the look of ${since} stopped: ${error}`] : []),
+  ];
+  return messages.map((message) => ({ service: 'gateway', kind: 'verify', message }));
+};
 
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {

@@ -186,6 +186,8 @@ export const table: readonly Row[] = [
   ['/ops/projections/{service}/{projection}/rebuild', ops, 'POST'],
   ['/ops/restore/{service}', ops, 'GET'],
   ['/ops/reconcile/{service}', ops, 'POST'],
+  ['/ops/verify', ops, 'GET POST'],
+  ['/ops/mend/{service}/{check}/{id}', ops, 'POST'],
   ['/ops/dead-letters', ops, 'GET'],
   ['/ops/dead-letters/{id}', ops, 'GET'],
   ['/ops/dead-letters/{id}/retry', ops, 'POST'],

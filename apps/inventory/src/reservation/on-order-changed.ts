@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { orderCanceled, orderImported, type DataOf, type OrderData } from '@entrepot/contracts';
+import { orderCanceled, orderStateSnapshot, orderImported, type DataOf, type OrderData } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
 import { lockStock } from '../warehouse/locks.store.js';
 import { releaseBeyond } from './release-reservation.js';
@@ -14,7 +14,7 @@ export class OnOrderChanged {
   }
 
   /** A canceled order keeps no more than it still has to ship; lines that wait for a product are reserved for no more later. */
-  @On(orderCanceled)
+  @On(orderCanceled, orderStateSnapshot)
   async canceled(order: OrderData, { tx, event }: EventContext): Promise<void> {
     lockStock(tx);
     await releaseBeyond(tx, order, event.version, new Date());

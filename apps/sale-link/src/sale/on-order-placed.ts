@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { type DataOf, orderPlaced } from '@entrepot/contracts';
+import { type DataOf, orderPlaced, orderStateSnapshot } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { thisSecond } from '@entrepot/kernel';
-import { type CausedEvent, causedBy, OnMany } from '@entrepot/messaging';
+import { type CausedEvent, causedBy, type EventContext, On, OnMany } from '@entrepot/messaging';
 import { convert, type SaleChange } from './sale.rules.js';
 import { lockSales, saveSales } from './sale.store.js';
 
@@ -24,5 +24,14 @@ export class OnOrderPlaced {
       if (change) changes.set(sale_id, { ...change, events: [...(before?.events ?? []), ...causedBy(context, change.events)] });
     }
     await saveSales(tx, [...changes.values()]);
+  }
+
+  /** An operator has it published once more: the sale has no order, or another one. */
+  @On(orderStateSnapshot)
+  async published({ vendalink_id, order_id, increment_id }: DataOf<typeof orderStateSnapshot>, { tx }: EventContext): Promise<void> {
+    const sale = vendalink_id ? (await lockSales(tx, [vendalink_id])).get(vendalink_id) : undefined;
+    if (!sale || (sale.status === 'converted' && sale.order_id === order_id && sale.order_increment_id === increment_id)) return;
+    const change = convert({ ...sale, order_id: null }, { order_id, increment_id }, thisSecond());
+    if (change) await saveSales(tx, [change]);
   }
 }

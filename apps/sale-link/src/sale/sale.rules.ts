@@ -177,6 +177,10 @@ export const convert = (
 export const expire = (sale: Sale, now: Date): SaleChange | null =>
   sale.status === 'pending' && isExpired(sale, now) ? changed(sale, { status: 'expired' }, now, { definition: saleExpired }) : null;
 
+/** Ends a sale whose order is nowhere. */
+export const withoutOrder = (sale: Sale, now: Date): SaleChange =>
+  changed(sale, { status: 'expired', is_submitted: false, order_id: null, order_increment_id: null }, now, { definition: saleExpired });
+
 const refuseFor = (code: string, reason: string): never => {
   throw new DomainError(code, { reason });
 };

@@ -7,7 +7,7 @@ import { integrationUpdated } from '../events/integration.js';
 import { reservationConfirmed, stockRecalculated, warehouseUpdated } from '../events/inventory.js';
 import { galleryImage } from '../events/image.js';
 import { creditMemoSchema, invoiceSchema, shipmentSchema } from '../events/document.js';
-import { orderLinked, pageHash } from '../events/order.js';
+import { orderLinked, orderUpdated, pageHash } from '../events/order.js';
 import { productUpdated } from '../events/product.js';
 import { storeUpdated } from '../events/store.js';
 
@@ -63,6 +63,11 @@ export const orderSnapshot = {
     },
   }),
   summary: 'One order of a sale by link, which has a page, with its documents, as a service asked for all of them. Nothing changed.',
+};
+/** Not asked for: an operator has the state of one order published once more (`entrepot ops mend`). */
+export const orderStateSnapshot = {
+  ...snapshotOf('order-state', orderUpdated, ['previous', 'history']),
+  summary: 'State of one order, as an operator had it published once more, for its sale and its reservation. Nothing changed.',
 };
 /** Snapshot of an integration, revoked ones too: they have no permissions and are not active. */
 export const integrationSnapshot = snapshotOf('integration', integrationUpdated, ['previous', 'secret_rotated']);

@@ -105,6 +105,8 @@ export interface EventDriver {
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** Counts the messages that all replicas of a consumer still have to handle. Rejects when the brokers do not answer soon. */
   lag(consumer: string, topics: readonly string[]): Promise<TopicLag[]>;
+  /** Counts, by topic and partition, the messages that there are and those that a consumer has handled. Absent where what is published is handled. */
+  offsets?(consumer: string, topics: readonly string[]): Promise<{ ends: Record<string, string>; handled: Record<string, string> }>;
   /** Days that an event can still be delivered after it was published (default 30); an inbox must know it for longer. */
   readonly retentionDays?: number;
   /** Where the brokers keep events or offsets for another time than `retentionDays`. Rejects when they do not answer soon. */

@@ -64,6 +64,16 @@ export const groupLag = (settings: KafkaSettings, consumer: string, topics: read
     });
   });
 
+/** Reads the ends of partitions, and how far a consumer's group is in them, within three seconds. */
+export const groupPlaces = (settings: KafkaSettings, consumer: string, topics: readonly string[]) =>
+  withAdmin(settings, async (admin) => {
+    const prefixed = topics.map((topic) => settings.prefix + topic);
+    const offsets = await offsetsOf(admin, groupIdOf(settings, consumer), prefixed);
+    const byPartition = (of: (one: Offsets) => bigint): Record<string, string> =>
+      Object.fromEntries(offsets.map((one) => [`${one.topic}/${one.partition}`, String(of(one))]));
+    return { ends: byPartition(({ high }) => high), handled: byPartition((one) => one.high - BigInt(lagOf(one))) };
+  });
+
 /**
  * Partitions that begin behind the next offset of a group, so that it would go on with a hole. A partition without an offset counts only
  * where the group has none at all: others are new to it.

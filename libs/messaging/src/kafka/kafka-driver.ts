@@ -3,7 +3,7 @@ import { bucketCount } from '../outbox/bucket.js';
 import type { EventDriver, RunningSubscription } from '../event/driver.js';
 import { startConsumer } from './consumer.js';
 import { readHistory } from './history.js';
-import { groupLag } from './group-offsets.js';
+import { groupLag, groupPlaces } from './group-offsets.js';
 import { createPublisher } from './publisher.js';
 import { retentionDifferences } from './retention.js';
 import { defaultRetentionDays } from '../event/retention.js';
@@ -74,6 +74,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
       };
     },
     lag: (consumer, topics) => groupLag(settings, consumer, topics),
+    offsets: (consumer, topics) => groupPlaces(settings, consumer, topics),
     history: (request) => readHistory(settings, topicKeeper, request),
     retentionDays,
     retentionDifferences: (topics) =>

@@ -1,5 +1,9 @@
 import { type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
+import type { Check, CheckedPage, LookUp } from '../check/check.js';
+import { type Look, lookAt } from '../check/look.js';
+import { outboxChecks } from '../check/outbox-checks.js';
+import { type Mark, type Position, positionOf } from '../check/position.js';
 import type { IncomingMessage } from '../event/driver.js';
 import {
   findDeadLetter,
@@ -72,6 +76,32 @@ export class Operations {
     const id = await projections.rebuild(tx, name, restart);
     this.logAfterCommit(tx, { projection: name, by, snapshot_request: id }, 'the rebuild of a projection was asked for');
     return id;
+  }
+
+  /** Looks at records of a check. Throws `check_not_found`. */
+  look(name: string, look: Look): Promise<CheckedPage> {
+    return lookAt(this.options.db, this.checkOf(name), look);
+  }
+
+  /** Says how far the service is with the events up to a mark, its own and those that it reads. */
+  position(mark?: Mark): Promise<Position> {
+    const { db, driver, service, strategy } = this.options;
+    return positionOf({ db, driver, service, topics: strategy?.topics ?? [] }, mark);
+  }
+
+  /** Mends a record of a check. Throws `check_not_found`, also where it is not mended by itself, and `record_not_found`. */
+  async mend(tx: Tx, name: string, id: string, by: string): Promise<void> {
+    const check = this.checkOf(name);
+    if (!('mend' in check) || !check.mend) throw new DomainError('check_not_found', { name });
+    if (check.key !== 'text' && !/^\d{1,18}$/.test(id)) throw new DomainError('record_not_found', { id });
+    await check.mend(tx, id);
+    this.logAfterCommit(tx, { check: name, record: id, by }, 'a record was mended');
+  }
+
+  private checkOf(name: string): Check | LookUp {
+    const found = [...outboxChecks, ...(this.options.checks ?? [])].find((one) => one.name === name);
+    if (!found) throw new DomainError('check_not_found', { name });
+    return found;
   }
 
   private logAfterCommit(tx: Tx, fields: object, message: string): void {

@@ -1,5 +1,6 @@
 import { type Database, isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
+import type { Check, LookUp } from '../check/check.js';
 import type { EventDriver, RetentionDifference, TopicLag } from '../event/driver.js';
 import type { EventsStrategy } from '../consumer/events-strategy.js';
 import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-status.js';
@@ -20,6 +21,8 @@ export interface OperationsOptions {
   /** Handler of its events, where it reads any. */
   strategy?: EventsStrategy;
   projections?: Projections;
+  /** Checks of its own records, beside those of its outbox. */
+  checks?: readonly (Check | LookUp)[];
 }
 
 /** A projection, and how far this service is behind its source; null where that could not be found out. */

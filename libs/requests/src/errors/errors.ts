@@ -58,6 +58,8 @@ export const standardErrors = errorTable({
   dead_letter_malformed: [422, (details) => `Dead letter is malformed: ${String(details['error'])}`],
   dead_letter_unhandled: [422, (details) => `Nobody here handles ${String(details['type'])}`],
   projection_not_found: [404, 'Projection not found'],
+  check_not_found: [404, 'Check not found'],
+  record_not_found: [404, 'Record not found'],
   projection_rebuilding: [409, 'Projection is being rebuilt'],
   projections_busy: [409, 'Another rebuild is being asked for at this moment'],
   not_restored: [409, 'The database of this service was not restored alone'],

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Operations, Projections, Reconciler, type OperationsOptions, type ReconcilerOptions } from '@entrepot/messaging';
+import { ChecksController } from './checks.controller.js';
 import { OpsController } from './ops.controller.js';
 import { RestoreController } from './restore.controller.js';
 
@@ -12,7 +13,7 @@ export const opsModule = (
   restore: Omit<ReconcilerOptions, 'projections'>,
 ): DynamicModule => ({
   module: OpsModule,
-  controllers: [OpsController, RestoreController],
+  controllers: [OpsController, ChecksController, RestoreController],
   providers: [
     { provide: Operations, inject: [Projections], useFactory: (projections: Projections) => new Operations({ ...options, projections }) },
     { provide: Reconciler, inject: [Projections], useFactory: (projections: Projections) => new Reconciler({ ...restore, projections }) },

@@ -1,6 +1,6 @@
 import type { DateRange, Page } from '@entrepot/kernel';
-import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
-import { DateRangeOf, Field, Flag, OneOf, Paging, PathValue, Text, uuid } from '@entrepot/requests';
+import { deadLetterStates, type DeadLetterFilter, type DeadLetterState, type Look, type Mark } from '@entrepot/messaging';
+import { DateRangeOf, Field, Flag, Id, Integer, ListOf, OneOf, Paging, PathValue, rules, Text, uuid } from '@entrepot/requests';
 
 /** Characters of the reason why something is discarded. */
 export const longestReason = 1_000;
@@ -42,4 +42,32 @@ export class DiscardRequest {
 export class RebuildRequest {
   @Flag({ default: false, description: 'Whether a rebuild that is under way is given up for the new one' })
   restart: boolean;
+}
+
+/** Which records of a check are looked at: the next ones, or those with some keys. */
+export class LookRequest {
+  @Text({ trim: false, max: 1_000, description: 'The last id of the page before' })
+  after?: string;
+
+  @Integer({ min: 1, max: 1_000, default: 1_000, description: 'Records that are read' })
+  limit: number;
+
+  @ListOf(rules.text({ trim: false, max: 4_000 }), { max: 5_000, description: 'Keys instead of a page' })
+  keys?: string[];
+
+  get look(): Look {
+    const { after = null, limit, keys } = this;
+    return keys ? { keys } : { after, limit };
+  }
+}
+
+/** Mark up to which a service says how far it is. */
+export class PositionQuery {
+  @Id({ description: 'A number of its outbox' }) outbox?: string;
+  @Text({ trim: false, description: 'The moment of that' }) at?: string;
+
+  get mark(): Mark | undefined {
+    const { outbox, at } = this;
+    return outbox === undefined || at === undefined ? undefined : { outbox, at };
+  }
 }

@@ -18,8 +18,10 @@ import {
   runFollowUps,
   snapshotModule,
   startRelay,
+  type Check,
   type EventDriver,
   type FollowUp,
+  type LookUp,
   type Projection,
   type Relay,
   type RestoreRules,
@@ -58,6 +60,8 @@ export interface ServiceDefinition {
   snapshots?: readonly SnapshotSource[];
   /** Copies of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];
+  /** Records that `ops verify` compares. */
+  checks?: readonly (Check | LookUp)[];
   /** Work that its event handlers leave to be done in steps. */
   followUps?: readonly FollowUp[];
   /** How long events are gathered while others come, in ms (`EventsStrategy`): longer where nobody waits for what follows. */
@@ -155,7 +159,10 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer, gatherMs, acrossTopics });
   const { snapshots = [], restore: rules = { aggregates: [] } } = definition;
   const shared = { service: name, db, driver: runtime.events, logger, strategy };
-  const ops = opsModule({ ...shared, metrics }, { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) });
+  const ops = opsModule(
+    { ...shared, metrics, checks: definition.checks ?? [] },
+    { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) },
+  );
 
   const closing: (() => Promise<unknown>)[] = [() => db.destroy()];
   const close = async (): Promise<void> => {

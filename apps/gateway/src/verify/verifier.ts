@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@entrepot/database';
+import { createLoop, newId } from '@entrepot/kernel';
+import type { Logger } from '@entrepot/telemetry';
+import { type Comparison, comparisons } from './comparisons.js';
+import { eventsTaken } from './events-between.js';
+import { boundOf, decide, disagreements, type Finding, findingOf, isOnItsWay, type Suspect } from './suspects.js';
+import { LeaseLost, leaseRun, mostFindings, saveRun, type VerifyRun } from './verify-run.store.js';
+import type { VerifyServices } from './verify-services.js';
+
+const pageSize = 1_000;
+/** Suspects that are decided at once. */
+const mostSuspects = 500;
+/** Looks at records that change between two of them. */
+const mostLooks = 5;
+const lookEveryMs = 5_000;
+const waitMs = 60_000;
+
+interface Parts {
+  db: Database;
+  services: VerifyServices;
+  logger: Logger;
+}
+
+/** Works on the run of `ops verify`, in one process at a time; another one goes on with it when that stops (ADR 76). */
+export class Verifier {
+  private readonly id = newId();
+  private readonly loop = createLoop({
+    pass: async (signal) => {
+      const run = await leaseRun(this.parts.db, this.id);
+      if (run) await this.work(run, signal);
+      return lookEveryMs;
+    },
+    onError: (err) => {
+      if (!(err instanceof LeaseLost)) this.parts.logger.warn({ err }, 'verify waits');
+    },
+  });
+
+  constructor(private readonly parts: Parts) {}
+
+  start(): void {
+    this.loop.start();
+  }
+
+  wake(): void {
+    this.loop.wake();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  private async work(run: VerifyRun, signal: AbortSignal): Promise<void> {
+    const { db, logger } = this.parts;
+    try {
+      while (run.comparison < comparisons.length) {
+        if (signal.aborted) return;
+        await this.step(run);
+      }
+      await this.settle(run);
+      run.state = 'done';
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      logger.warn({ err: error }, 'verify stopped; it goes on from there when it is called again');
+      Object.assign(run, { state: 'failed', error: (error as Error).message });
+    }
+    await saveRun(db, this.id, run);
+  }
+
+  /** Reads one page of both sides. */
+  private async step(run: VerifyRun): Promise<void> {
+    const { db } = this.parts;
+    const startedAt = Date.now();
+    const comparison = comparisons[run.comparison]!;
+    const { suspects, next, rows } = await this.page(comparison, run.cursor);
+    run.rows += rows;
+    run.suspects = [...run.suspects, ...suspects];
+    const isFull = next !== null && run.findings >= mostFindings && (await this.isFull(run, comparison));
+    run.cursor = isFull ? null : next;
+    if (run.cursor === null) run.comparison++;
+    if (run.suspects.length >= mostSuspects) await this.settle(run);
+    else await saveRun(db, this.id, run);
+    const pauseMs = (rows / run.rate) * 1_000 - (Date.now() - startedAt);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+
+  private async page(comparison: Comparison, after: string | null): Promise<{ suspects: Suspect[]; next: string | null; rows: number }> {
+    const { left, right, isLookUp = false, isText = false } = comparison;
+    const { services } = this.parts;
+    const look = { after, limit: pageSize };
+    const ask = (side: typeof left) => services.look(side.service, side.check, look);
+    const pages = await Promise.all(right && !isLookUp ? [ask(left), ask(right)] : [ask(left)]);
+    const [own, other] = pages;
+    const looked = right && isLookUp ? await this.lookUp(comparison, own.rows) : (other?.rows ?? []);
+    const next = boundOf(pages, isText);
+    const rows = pages.reduce((sum, { scanned }) => sum + scanned, 0);
+    return { suspects: disagreements(comparison, own.rows, looked, next), next, rows };
+  }
+
+  private async lookUp({ right }: Comparison, rows: readonly { value: unknown }[]) {
+    const keys = rows.map(({ value }) => (value as { key: string }).key);
+    return keys.length === 0 ? [] : (await this.parts.services.look(right!.service, right!.check, { keys })).rows;
+  }
+
+  /** So many of one comparison differ that the rest of it says nothing new. */
+  private async isFull(run: VerifyRun, { name }: Comparison): Promise<boolean> {
+    const [row] = await this.parts.db.query<[{ count: number }]>(
+      `select count(*)::int as count from verify_finding where verify_id = $1 and finding ->> 'comparison' = $2`,
+      [run.verify_id, name],
+    );
+    return row.count >= mostFindings;
+  }
+
+  /** Looks again at all suspects, when the events between were taken: those that still differ in the same way are findings. */
+  private async settle(run: VerifyRun): Promise<void> {
+    const { db, services } = this.parts;
+    const found: Finding[] = [];
+    let open = run.suspects;
+    for (let look = 0; look < mostLooks && open.length > 0; look++) {
+      const stuck = await eventsTaken(services, { waitMs, onLook: () => saveRun(db, this.id, run) });
+      const changed: Suspect[] = [];
+      for (const [name, before] of Map.groupBy(open, ({ comparison }) => comparison)) {
+        const comparison = comparisons.find((one) => one.name === name);
+        if (!comparison) continue;
+        const parted = decide(before, await this.lookAgain(comparison, before));
+        changed.push(...parted.changed);
+        found.push(
+          ...parted.decided.filter((one) => comparison.right === null || !isOnItsWay(one, stuck)).map((one) => findingOf(comparison, one)),
+        );
+      }
+      open = changed;
+    }
+    run.suspects = [];
+    run.findings += found.length;
+    await saveRun(db, this.id, run, found);
+  }
+
+  private async lookAgain(comparison: Comparison, before: readonly Suspect[]): Promise<Suspect[]> {
+    const { left, right, isLookUp } = comparison;
+    const keys = before.map(({ id }) => id);
+    const { services } = this.parts;
+    const own = (await services.look(left.service, left.check, { keys })).rows;
+    if (right === null) return disagreements(comparison, own, []);
+    const others = isLookUp ? await this.lookUp(comparison, own) : (await services.look(right.service, right.check, { keys })).rows;
+    return disagreements(comparison, own, others);
+  }
+}

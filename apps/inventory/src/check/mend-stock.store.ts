@@ -1,0 +1,26 @@
+import type { Tx } from '@entrepot/database';
+import { type Decimal, decimal } from '@entrepot/kernel';
+
+export const productOfItem = async (tx: Tx, itemId: string): Promise<number | null> =>
+  (await tx.query<{ product_id: number }[]>('select product_id from stock_item where item_id = $1', [itemId]))[0]?.product_id ?? null;
+
+/** Sums what reservations have of a product in each warehouse; indexes reservation_line_product, reservation_allocation_pkey. */
+export const allocatedOf = async (tx: Tx, productId: number): Promise<Map<number, Decimal>> => {
+  const rows = await tx.query<{ warehouse_id: number; qty: string }[]>(
+    `select a.warehouse_id, sum(a.qty)::text as qty from reservation_line l join reservation_allocation a using (reservation_id, line)
+      where l.product_id = $1 and l.qty > 0 group by 1`,
+    [productId],
+  );
+  return new Map(rows.map(({ warehouse_id, qty }) => [warehouse_id, decimal(qty)]));
+};
+
+/** Sets the lines of a reservation to the sums of their warehouses. @returns whether it is there */
+export const sumAllocations = async (tx: Tx, reservationId: string): Promise<boolean> => {
+  await tx.query(
+    `update reservation_line l set qty = s.qty
+       from (select line, sum(qty) as qty from reservation_allocation where reservation_id = $1 group by line) s
+      where l.reservation_id = $1 and l.line = s.line and l.qty <> s.qty`,
+    [reservationId],
+  );
+  return (await tx.query<object[]>('select from reservation where reservation_id = $1', [reservationId])).length > 0;
+};
