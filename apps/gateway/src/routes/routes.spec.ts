@@ -130,6 +130,9 @@ GET /ops/projections admin
 POST /ops/projections/sale-link/product/rebuild admin
 GET /ops/restore/order admin
 POST /ops/reconcile/order admin
+GET /ops/verify admin
+POST /ops/verify admin
+POST /ops/mend/order/totals/7 admin
 GET /ops/dead-letters admin
 GET /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535 admin
 POST /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/retry admin

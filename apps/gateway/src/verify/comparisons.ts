@@ -96,6 +96,7 @@ export const comparisons: readonly Comparison[] = [
   copy('customer', 'store', 'catalog'),
   copy('sale-link', 'store', 'catalog'),
   copy('sale-link', 'product', 'catalog'),
+  copy('sale-link', 'order', 'order'),
   copy('sale-link', 'warehouse', 'inventory'),
   copy('sale-link', 'stock', 'inventory'),
   // Snapshots hold the first images of a gallery: others may be missing.

@@ -91,6 +91,14 @@ export const orderChecks: readonly Check[] = [
     value: jsonOf({ order_id: 'entity_id', increment_id: 'increment_id' }),
   },
   {
+    // Those that have a page.
+    name: 'order',
+    from: 'orders t',
+    where: 'page_token is not null',
+    id: 'entity_id',
+    value: jsonOf({ version: 'version', sale_id: 'sale_id' }),
+  },
+  {
     name: 'store',
     from: 'store_ref t',
     where: 'currency is not null',
