@@ -123,6 +123,12 @@ export const plant = async (databases: Databases, { run, sku, pending }: Shop): 
   await change('inventory product', 'inventory', `update product set name = 'Outra' where sku = $1 returning product_id as id`, `${run}-7`);
   await change('inventory store', 'inventory', 'delete from store_ref where store_id = 1 returning store_id as id');
   await change('customer store', 'customer', 'update store_ref set website_id = 9 where store_id = 1 returning store_id as id');
+  await change(
+    'sale-link order',
+    'sale_link',
+    `update order_page set page = page || '{"state": "holded"}' where order_id = $1 returning order_id as id`,
+    second!.entity_id,
+  );
   await change('sale-link product', 'sale_link', `update product_ref set price = 1 where sku = $1 returning product_id as id`, `${run}-8`);
   await change(
     'sale-link warehouse',

@@ -96,7 +96,10 @@ export const orderChecks: readonly Check[] = [
     from: 'orders t',
     where: 'page_token is not null',
     id: 'entity_id',
-    value: jsonOf({ version: 'version', sale_id: 'sale_id' }),
+    value: jsonOf({
+      ...{ sale_id: 'sale_id', state: 'state', payment_status: 'payment_status', grand_total: 'trim_scale(grand_total)' },
+      invoices: '(select count(*) from invoice i where i.order_id = t.entity_id)',
+    }),
   },
   {
     name: 'store',

@@ -44,6 +44,15 @@ export const saleLinkChecks: readonly Check[] = [
     id: 'warehouse_id',
     value: jsonOf({ version: 'version', code: 'code', is_active: 'is_active', store_ids: 'to_jsonb(store_ids)' }),
   },
-  { name: 'order', from: 'order_page t', id: 'order_id', value: jsonOf({ version: 'version', sale_id: 'sale_id' }) },
+  {
+    name: 'order',
+    from: 'order_page t',
+    id: 'order_id',
+    value: jsonOf({
+      ...{ sale_id: 'sale_id', state: `page -> 'state'`, payment_status: `page -> 'payment_status'` },
+      grand_total: `trim_scale((page ->> 'grand_total')::numeric)`,
+      invoices: `jsonb_array_length(page -> 'invoices')`,
+    }),
+  },
   { name: 'stock', from: 'stock_ref t', id: 'product_id', value: jsonOf({ is_limitless: 'is_limitless' }) },
 ];
