@@ -45,6 +45,10 @@ const problemOf = (page: string): string => {
     .trim();
 };
 
+/** Values of a field's choices, in their order. */
+const choicesOf = (page: string, field: string): string[] =>
+  [...page.matchAll(new RegExp(`name="${field}"\\s+value="([^"]+)"`, 'g'))].map(([, code]) => code as string);
+
 /** Page as a customer finds it. */
 export interface OpenedPage {
   bytes: number;
@@ -57,20 +61,25 @@ export const openPage = async (url: string): Promise<OpenedPage> => {
   const response = await ask(url, { headers: browser });
   const page = await response.text();
   if (!response.ok || !/<form[\s>]/.test(page)) throw new Failure(`The checkout page shows no form (${response.status}).`);
-  const offered = [...page.matchAll(/name="payment_method"\s+value="([^"]+)"/g)].map(([, code]) => code as string);
-  const paymentMethod = offered.find((code) => !isPaidBefore(code));
+  const paymentMethod = choicesOf(page, 'payment_method').find((code) => !isPaidBefore(code));
   if (paymentMethod === undefined)
     throw new Failure('The checkout page offers no payment method that needs no money: does the store have one for this amount?');
   return { bytes: Buffer.byteLength(page), paymentMethod };
 };
 
-/** Fills the form in and sends it, form-encoded, as the page's button does. */
+const send = async (url: string, fields: Readonly<Record<string, string>>): Promise<{ status: number; page: string }> => {
+  const response = await ask(url, { method: 'POST', headers: browser, body: new URLSearchParams(fields) });
+  return { status: response.status, page: await response.text() };
+};
+
+/** Fills the form in and sends it, form-encoded, as the page's button does; of several ways of freight, which the page offers by the postcode, it takes the first. */
 export const submitPage = async (url: string, { paymentMethod }: OpenedPage): Promise<void> => {
-  const body = new URLSearchParams({ ...customer, payment_method: paymentMethod, email: customerEmail });
-  const response = await ask(url, { method: 'POST', headers: browser, body });
-  const page = await response.text();
-  if (response.status === 303) return;
-  throw new Failure(`The checkout page did not take the form (${response.status}): ${problemOf(page) || 'it gives no reason'}`);
+  const fields = { ...customer, payment_method: paymentMethod, email: customerEmail };
+  const first = await send(url, fields);
+  const [freight] = first.status === 400 ? choicesOf(first.page, 'shipping_method') : [];
+  const { status, page } = freight === undefined ? first : await send(url, { ...fields, shipping_method: freight });
+  if (status === 303) return;
+  throw new Failure(`The checkout page did not take the form (${status}): ${problemOf(page) || 'it gives no reason'}`);
 };
 
 interface PageState {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fakeShop, type FakeShop, type ShopModel } from '../../test/fake-shop.js';
+import type { Received } from '../../test/fake-server.js';
 import { entrepot, type Outcome } from '../../test/run.js';
 import type { DemoResult } from './run-demo.js';
 
@@ -52,6 +53,16 @@ describe('demo', () => {
       taxvat: '529.982.247-25',
       payment_method: 'cashondelivery',
     });
+  });
+
+  it('takes the first way of freight that the page offers by the postcode', async () => {
+    const choices = ['sedex', 'pac'].map((code) => `<input type="radio" name="shipping_method" value="${code}" />`).join('');
+    const asks = ({ method, path, body }: Received): boolean =>
+      method === 'POST' && path.startsWith('/checkout/') && !body.includes('shipping_method');
+    const { code } = await demo({ first: (call) => (asks(call) ? { status: 400, text: `<form>${choices}</form>` } : null) });
+    expect(code).toBe(0);
+    const [first, second] = shop.received.filter(({ method, path }) => method === 'POST' && path.startsWith('/checkout/'));
+    expect(second?.body).toBe(`${first?.body}&shipping_method=sedex`);
   });
 
   it('fills in the options that must be chosen', async () => {
