@@ -148,8 +148,22 @@ const documents = [
    )`,
 ];
 
+const holds = [
+  // A hold is a reservation with a time: its reservation_id is the hold's id.
+  'alter table reservation add expires_at timestamptz, add ended_at timestamptz, add reference text',
+];
+
 /** Tables of the inventory, in order. */
 export const inventoryMigrations: Migration[] = [
   changeState,
   statements('Inventory1790000000010', [...warehouses, ...stock, ...reservations, ...documents]),
+  statements('Holds1798001000001', holds),
+  statements(
+    'HoldIndexes1798001000002',
+    [
+      `create index concurrently if not exists reservation_due on reservation (expires_at, reservation_id)
+        where expires_at is not null and ended_at is null`,
+    ],
+    { isInTransaction: false },
+  ),
 ];

@@ -6,7 +6,7 @@ const isStockEvent = (type: string): boolean => type.startsWith('stock.') && typ
 const replacedBy = async (tx: Pick<Tx, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
   if (type !== 'reservation.confirmed') return null;
   const [row] = await tx.query<{ reservation_id: string }[]>(
-    'select max(reservation_id) as reservation_id from reservation where sale_id = $1 or order_id = $2 having max(reservation_id) is not null',
+    'select max(reservation_id) as reservation_id from reservation where (sale_id = $1 and expires_at is null) or order_id = $2 having max(reservation_id) is not null',
     [data['sale_id'], data['order_id']],
   );
   return row ? `reservation ${row.reservation_id}` : null;

@@ -44,7 +44,7 @@ const reservationSnapshots: SnapshotSource<'reservation'> = {
   async page(tx, after, limit) {
     lockStock(tx);
     const found = await tx.query<{ reservation_id: string }[]>(
-      'select reservation_id from reservation where reservation_id > $1 order by reservation_id limit $2 for no key update',
+      'select reservation_id from reservation where reservation_id > $1 and expires_at is null order by reservation_id limit $2 for no key update',
       [after, limit],
     );
     const ids = found.map(({ reservation_id }) => Number(reservation_id));

@@ -1,4 +1,5 @@
 import { type RowOf, type Tx, arraysOf, exactTypes, readRows, rowsFrom, rowsFromArrays } from '@entrepot/database';
+import { IsNull } from 'typeorm';
 import { appendEvents } from '@entrepot/messaging';
 import type { LeftToShip } from './open-lines.rules.js';
 import { allocationOf, leftOf, type RawLeft } from './order-stock.store.js';
@@ -9,9 +10,14 @@ export interface StoredReservation extends Reservation {
   store_id: number;
   /** Quantities that its order still has to ship; null: all that was ordered. */
   left: LeftToShip | null;
+  created_at: Date;
+  /** Of a hold. */
+  expires_at: Date | null;
+  ended_at: Date | null;
+  reference: string | null;
 }
 
-const columns = ['reservation_id', 'sale_id', 'attempt', 'order_id', 'store_id', 'version'] as const;
+const columns = reservationTable.names;
 const lineColumns = ['line', 'product_id', 'sku', 'order_item_id', 'qty_wanted', 'qty'] as const;
 const readLine = reservationLineTable.fromJson(lineColumns);
 
@@ -69,6 +75,8 @@ export interface ClaimedAttempt {
   answers: number;
   /** An id for its reservation. */
   reservation_id: number;
+  /** Holds that the sale has. */
+  holds: readonly number[] | null;
 }
 
 const claim = `
@@ -76,7 +84,9 @@ const claim = `
   select sale_id, attempt from ${rowsFromArrays(saleAttemptTable.types(['sale_id', 'attempt']))} order by sale_id
       on conflict (sale_id) do update set attempt = excluded.attempt, answers = known.answers + 1
    where known.attempt < excluded.attempt and known.reservation_id is null
-  returning sale_id, answers, nextval(pg_get_serial_sequence('reservation', 'reservation_id')) as reservation_id`;
+  returning sale_id, answers, nextval(pg_get_serial_sequence('reservation', 'reservation_id')) as reservation_id,
+            (select array_agg(h.reservation_id) from reservation h
+              where h.sale_id = known.sale_id and h.expires_at is not null and h.ended_at is null) as holds`;
 
 /**
  * Claims the checkouts of different sales for their answers. @returns those that are to be answered, by sale; not one that is older than what was
@@ -99,18 +109,34 @@ const insertSold = `
   update sale_attempt known set reservation_id = row.reservation_id from ${rowsFrom(reservationTable.types(soldColumns))}
    where known.sale_id = row.sale_id`;
 
-/** Writes the reservations of claimed checkouts with their lines: no others are made for their sales. */
-export const insertSoldReservations = async (tx: Tx, reservations: readonly (Reservation & { store_id: number })[]): Promise<void> => {
-  const rows = reservations.map(({ reservation_id, sale_id, attempt, store_id, version }) => {
-    return { reservation_id, sale_id, attempt, store_id, version };
-  });
+const heldColumns = [...soldColumns, 'reference', 'expires_at', 'created_at'] as const;
+const insertHeld = `
+  with made as (${reservationTable.insert(heldColumns)}),
+  line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })})
+  ${reservationAllocationTable.insert(reservationAllocationTable.names, { at: 3 })}`;
+
+const writeReservations = (
+  tx: Tx,
+  statement: string,
+  columns: readonly (keyof RowOf<typeof reservationTable>)[],
+  reservations: readonly (Partial<StoredReservation> & Reservation)[],
+): void => {
+  const rows = reservations.map((one) => Object.fromEntries(columns.map((name) => [name, one[name]])));
   const lines = reservations.flatMap(({ reservation_id, lines: own }) => own.map((line) => rowsOfLine(reservation_id, line)));
   const values = [rows, lines.map(({ row }) => row), lines.flatMap(({ allocations }) => allocations)];
   tx.write(
-    insertSold,
+    statement,
     values.map((one) => JSON.stringify(one)),
   );
 };
+
+/** Writes a new hold with its lines. */
+export const insertHold = (tx: Tx, hold: Omit<StoredReservation, 'left' | 'ended_at'>): void =>
+  writeReservations(tx, insertHeld, heldColumns, [hold]);
+
+/** Writes the reservations of claimed checkouts with their lines: no others are made for their sales. */
+export const insertSoldReservations = (tx: Tx, reservations: readonly (Reservation & { store_id: number })[]): void =>
+  writeReservations(tx, insertSold, soldColumns, reservations);
 
 const rowsOfLine = (reservation_id: number, { warehouses, taken: _taken, ...line }: ReservationLine) => ({
   row: { ...line, reservation_id },
@@ -177,9 +203,9 @@ export const waitingReservations = async (tx: Tx, sku: string, after: number, li
     ),
   );
 
-/** Finds the last reservation of a sale; index reservation_sale. */
+/** Finds the last reservation of a sale that is no hold; index reservation_sale. */
 export const reservationOfSale = (tx: Tx, saleId: number): Promise<number | null> =>
-  tx.getRepository(reservationTable.entity).maximum('reservation_id', { sale_id: saleId });
+  tx.getRepository(reservationTable.entity).maximum('reservation_id', { sale_id: saleId, expires_at: IsNull() });
 
 /** Order that a sale's reservation belongs to from now on. */
 export interface OrderLink {

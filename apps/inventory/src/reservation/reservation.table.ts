@@ -8,6 +8,12 @@ export const reservationTable = defineTable('reservation', {
   store_id: integer(),
   version: integer(),
   created_at: timestamp().default('now()'),
+  /** Only of a hold: until when it sets goods aside; its reservation_id is the hold's id. */
+  expires_at: timestamp().nullable(),
+  /** Only of a hold: when it was released, expired or was taken over. */
+  ended_at: timestamp().nullable(),
+  /** Only of a hold: what its owner calls it. */
+  reference: text().nullable(),
 });
 
 export const reservationLineTable = defineTable('reservation_line', {

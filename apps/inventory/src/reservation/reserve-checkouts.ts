@@ -8,9 +8,12 @@ import { lockStockItems } from '../stock-item/stock-item.store.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { endTakenHolds } from './end-holds.js';
+import { type Held, heldBy, reserveWithHeld } from './hold.rules.js';
+import { lockHolds, type StoredHold } from './hold.store.js';
 import { confirmedEvent, rejectedEvent, type Reservation } from './reservation.rules.js';
 import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from './reservation.store.js';
-import { type ReservedLine, reserve } from './reserve.rules.js';
+import type { ReservedLine } from './reserve.rules.js';
 
 /** A checkout, and the request that submitted it. */
 export interface SubmittedCheckout {
@@ -27,7 +30,13 @@ interface Answered {
   /** Context of the last checkout that took of a product. */
   contexts: ReadonlyMap<number, RequestContext>;
   events: DomainEvent[];
+  /** Holds whose goods they have, and what they did not want of them. */
+  taken: { holds: readonly StoredHold[]; left: Held }[];
 }
+
+/** Holds of the sale, or of nobody's sale and named by it. */
+const holdsFor = ({ sale_id, hold_id }: Checkout, open: ReadonlyMap<number, StoredHold>): StoredHold[] =>
+  [...open.values()].filter((hold) => hold.sale_id === sale_id || (hold.sale_id === null && hold.reservation_id === hold_id));
 
 const reservationOf = ({ sale_id, attempt, store_id }: Checkout, reservation_id: number, reserved: readonly ReservedLine[]) => {
   const lines = reserved.map((line) => ({ ...line, qty_wanted: line.qty, order_item_id: null, taken: new Map<number, never>() }));
@@ -39,28 +48,34 @@ const answer = (
   claimed: ReadonlyMap<number, ClaimedAttempt>,
   known: readonly StockItem[],
   warehouses: readonly Warehouse[],
+  holds: readonly StoredHold[],
 ): Answered => {
   let items: ReadonlyMap<number, StockItem> = new Map(known.map((item) => [item.product_id, item]));
   const contexts = new Map<number, RequestContext>();
+  const openHolds = new Map(holds.map((hold) => [hold.reservation_id, hold]));
+  const taken: Answered['taken'] = [];
   const [reservations, movements, events]: [Answered['reservations'], ReservedMovement[], DomainEvent[]] = [[], [], []];
   for (const { checkout, context } of submitted) {
     const { answers, reservation_id: reservationId } = claimed.get(checkout.sale_id)!;
     const wanted = checkout.lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
-    const reserved = reserve(wanted, items, { warehouses, storeId: checkout.store_id, buyer: 'checkout' });
+    const own = holdsFor(checkout, openHolds);
+    const reserved = reserveWithHeld(wanted, items, heldBy(own), { warehouses, storeId: checkout.store_id, buyer: 'checkout' });
     if (reserved.short.length > 0) {
       events.push(...causedBy(context, [rejectedEvent(checkout, reserved.short, answers)]));
       continue;
     }
     items = reserved.items;
+    if (own.length > 0) taken.push({ holds: own, left: reserved.left });
+    for (const { reservation_id } of own) openHolds.delete(reservation_id);
     const reservation = reservationOf(checkout, reservationId, reserved.lines);
     reservations.push(reservation);
     events.push(...causedBy(context, [confirmedEvent(reservation, warehouses, checkout)]));
-    for (const { product_id, warehouses: allocation } of reserved.lines) {
+    for (const { product_id, warehouses: allocation } of reserved.fresh) {
       contexts.set(product_id, context);
       for (const [warehouse_id, qty] of allocation) movements.push({ product_id, warehouse_id, reserved: qty, reservationId, context });
     }
   }
-  return { reservations, movements, items, contexts, events };
+  return { reservations, movements, items, contexts, events, taken };
 };
 
 /** Answers the checkouts of different sales. @returns those that were answered before */
@@ -70,15 +85,21 @@ const reserveDistinctSales = async (tx: Tx, submitted: readonly SubmittedCheckou
     submitted.map(({ checkout }) => checkout),
   );
   const open = submitted.filter(({ checkout }) => claimed.has(checkout.sale_id));
-  const productIds = new Set(open.flatMap(({ checkout }) => checkout.lines.map(({ product_id }) => product_id)));
+  const holds = await lockHolds(
+    tx,
+    open.flatMap(({ checkout: { sale_id, hold_id } }) => [...(claimed.get(sale_id)?.holds ?? []), ...(hold_id ? [hold_id] : [])]),
+  );
+  const lines = [...open.flatMap(({ checkout }) => checkout.lines), ...holds.flatMap((hold) => hold.lines)];
+  const productIds = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
   const { items: known, warehouses } = await lockStockItems(tx, { productIds: [...productIds] });
-  const { reservations, movements, items, contexts, events } = answer(open, claimed, known, warehouses);
+  const { reservations, movements, items, contexts, events, taken } = answer(open, claimed, known, warehouses, holds);
   const changes = known.map((before) => {
     const { product_id } = before;
     return { before, after: items.get(product_id) ?? before, context: contexts.get(product_id) };
   });
-  if (reservations.length > 0) await insertSoldReservations(tx, reservations);
+  if (reservations.length > 0) insertSoldReservations(tx, reservations);
   await saveStockItems(tx, changes, { reason: 'reserve', movements, warehouses }, now);
+  for (const { holds: ended, left } of taken) await endTakenHolds(tx, ended, left, warehouses, now);
   await appendEvents(tx, events);
   return submitted.flatMap(({ checkout }) => (claimed.has(checkout.sale_id) ? [] : [checkout]));
 };

@@ -8,6 +8,9 @@ import { lockStock } from '../warehouse/locks.store.js';
 import { openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
 import { findLeftToShip } from './order-stock.store.js';
 import { orderShortages, reservedForOrder, type ReservationLine } from './reservation.rules.js';
+import { endTakenHolds } from './end-holds.js';
+import { heldBy } from './hold.rules.js';
+import { lockHolds, type StoredHold } from './hold.store.js';
 import {
   insertReservation,
   lockReservationOf,
@@ -29,6 +32,7 @@ const reserveWaiting = async (
   waiting: readonly ReservationLine[],
   left: LeftToShip | null,
   now: Date,
+  holds: readonly StoredHold[] = [],
 ): Promise<{ lines: ReservationLine[]; warehouses: readonly Warehouse[] }> => {
   const skus = waiting.map(({ sku }) => sku);
   const productIds = await productIdsOf(tx, skus);
@@ -41,8 +45,9 @@ const reserveWaiting = async (
     arrived.map((line) => ({ ...line, qty: line.qty_wanted })),
     left,
   );
-  const { lines, short, changes, warehouses } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
+  const { lines, short, changes, warehouses, left: notWanted } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
   const saved = await saveStockItems(tx, changes, { reason: 'reserve', reservationId: reservation_id, warehouses }, now);
+  await endTakenHolds(tx, holds, notWanted, warehouses, now);
   await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));
   const reserved = new Map(lines.map((line) => [line.line, line]));
   return { lines: arrived.map((line) => ({ ...line, ...reserved.get(line.line) })), warehouses };
@@ -51,9 +56,9 @@ const reserveWaiting = async (
 /**
  * Reserves for an imported order what there is, once for each order; the rest is a shortage, never a refusal (contract 4, "Reservations").
  * A line whose product is not known yet waits for it: files of orders and of products are imported independently. Of an order whose
- * shipments or cancel came first, no more than they left.
+ * shipments or cancel came first, no more than they left. A hold that the order names gives its goods first, and ends.
  */
-export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise<void> => {
+export const reserveOrder = async (tx: Tx, order: OrderData & { hold_id?: number }, now: Date): Promise<void> => {
   const ordered = openLines(order);
   if (ordered.length === 0) return;
   const { order_id, store_id } = order;
@@ -65,7 +70,8 @@ export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise
     const nothing = { qty: decimal(0), warehouses: new Map(), taken: new Map() };
     return { line, sku, order_item_id, qty_wanted: qty, product_id: null, ...nothing };
   });
-  const { lines: arrived, warehouses } = await reserveWaiting(tx, { reservation_id, order_id, store_id }, waiting, left, now);
+  const holds = order.hold_id === undefined ? [] : (await lockHolds(tx, [order.hold_id])).filter(({ sale_id }) => sale_id === null);
+  const { lines: arrived, warehouses } = await reserveWaiting(tx, { reservation_id, order_id, store_id }, waiting, left, now, holds);
   const byLine = new Map(arrived.map((line) => [line.line, line]));
   const stored = waiting.map((line) => byLine.get(line.line) ?? line);
   await saveLines(tx, reservation_id, stored);

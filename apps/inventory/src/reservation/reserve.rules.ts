@@ -10,6 +10,8 @@ export interface WantedLine {
   product_id: number;
   sku: string;
   qty: Decimal;
+  /** Warehouses that it may be taken from (default: all that serve the store). */
+  from?: ReadonlySet<number> | undefined;
 }
 
 export interface ReservedLine extends WantedLine {
@@ -23,6 +25,13 @@ export interface ShortLine extends WantedLine {
 
 /** A checkout buys what may be sold; an imported order was sold elsewhere and takes what lies there. */
 export type Buyer = 'checkout' | 'order';
+
+export interface ReserveFor {
+  warehouses: readonly Warehouse[];
+  /** Null: any store. */
+  storeId: number | null;
+  buyer: Buyer;
+}
 
 export interface Reserved {
   lines: ReservedLine[];
@@ -58,10 +67,10 @@ const withBackorder = (item: StockItem, allocation: Allocation, qty: Decimal, se
 export const reserve = (
   lines: readonly WantedLine[],
   known: ReadonlyMap<number, StockItem>,
-  { warehouses, storeId, buyer }: { warehouses: readonly Warehouse[]; storeId: number; buyer: Buyer },
+  { warehouses, storeId, buyer }: ReserveFor,
 ): Reserved => {
   const items = new Map(known);
-  const serving = servingWarehouses(warehouses, storeId);
+  const allServing = servingWarehouses(warehouses, storeId);
   const result: ReservedLine[] = [];
   const short: ShortLine[] = [];
 
@@ -77,6 +86,7 @@ export const reserve = (
       short.push({ ...line, available: nothing });
       continue;
     }
+    const serving = line.from ? allServing.filter(({ warehouse_id }) => line.from?.has(warehouse_id)) : allServing;
     const sources = sourcesOf(item, serving);
     if (isLimitless(item) && (item.is_in_stock || buyer === 'order')) {
       const allocation = item.manage_stock

@@ -22,12 +22,12 @@ export interface ReservedMovement {
   warehouse_id: number;
   reserved: Decimal;
   reservationId: number;
-  context: RequestContext;
+  context: RequestContext | undefined;
 }
 
 /** Why stock moved, as the ledger keeps it. */
 interface Cause {
-  reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove';
+  reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove' | 'hold' | 'expire';
   reservationId?: number;
   /** Movements by reservation, where there are several; together they equal the changes. */
   movements?: readonly ReservedMovement[];

@@ -22,9 +22,9 @@ export const serves = ({ store_ids }: Pick<Warehouse, 'store_ids'>, storeId: num
 type Placed = Pick<Warehouse, 'priority' | 'warehouse_id'>;
 export const byPriority = (a: Placed, b: Placed): number => a.priority - b.priority || a.warehouse_id - b.warehouse_id;
 
-/** Warehouses that an order of the store takes from, the first first. */
-export const servingWarehouses = (warehouses: readonly Warehouse[], storeId: number): Warehouse[] =>
-  warehouses.filter((warehouse) => isActive(warehouse) && serves(warehouse, storeId)).sort(byPriority);
+/** Warehouses that an order of the store takes from, the first first; null: of any store. */
+export const servingWarehouses = (warehouses: readonly Warehouse[], storeId: number | null): Warehouse[] =>
+  warehouses.filter((warehouse) => isActive(warehouse) && (storeId === null || serves(warehouse, storeId))).sort(byPriority);
 
 /** Warehouse code → quantity, in the order of the warehouses. */
 export const byCode = (amounts: ReadonlyMap<number, Decimal>, warehouses: readonly Warehouse[]): Record<string, number> =>

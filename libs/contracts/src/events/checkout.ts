@@ -59,6 +59,7 @@ export const checkout = Type.Object({
     Type.String({ description: 'until when its provider holds what was authorized, where it says so: ISO 8601, UTC' }),
   ),
   language: Type.Optional(Type.String({ description: 'of the page that was submitted: pt, es or en; its mails speak it' })),
+  hold_id: Type.Optional(Type.Integer({ description: 'the hold that was handed over with the sale: the order takes its goods first' })),
   coupon_code: orNull(Type.String()),
   discount_amount: Type.Number({ description: 'of the coupon: the sum of the lines’ discounts' }),
   total: Type.Number(),

@@ -186,6 +186,7 @@ export const orderImported = defineEvent('order.imported', topics.order, {
       reserve: Type.Boolean({
         description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
       }),
+      hold_id: Type.Optional(Type.Integer({ description: 'the hold whose goods it takes first' })),
       previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
       documents: Type.Optional(importedDocuments),
       ...added,

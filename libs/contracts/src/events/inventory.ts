@@ -157,6 +157,34 @@ export const reservationChanged = defineEvent('reservation.changed', topics.inve
   },
 });
 
+const holdSchema = {
+  ...reservationSchema,
+  reference: orNull(Type.String(), 'what its owner calls it; of a checkout, its sale'),
+  expires_at: Type.String({ description: 'ISO 8601, UTC: when it ends by itself' }),
+  lines: Type.Array(allocation),
+};
+const held = { ...samples.reservation, reference: 'cart-8812', sale_id: null, attempt: null, expires_at: '2026-03-02T14:20:00.000Z' };
+
+export const reservationHeld = defineEvent('reservation.held', topics.inventory, {
+  subject: 'reservation_id',
+  summary: 'Goods are held for a cart or for the payment of a checkout, or the time of such a hold was moved. Its `reservation_id` is the hold’s id.',
+  schema: Type.Object({
+    ...holdSchema,
+    previous: orNull(Type.Object({ expires_at: Type.String() }), 'the old values of what changed; null: the hold is new'),
+  }),
+  sample: { ...held, previous: null },
+});
+export const reservationEnded = defineEvent('reservation.ended', topics.inventory, {
+  subject: 'reservation_id',
+  summary: 'A hold has ended: it was released, its time was over, or an order or another hold has taken its goods over.',
+  schema: Type.Object({
+    ...holdSchema,
+    reason: Type.Union(['released', 'expired', 'taken'].map((reason) => Type.Literal(reason))),
+    previous: Type.Object({ lines: Type.Array(allocation) }),
+  }),
+  sample: { ...held, lines: [], reason: 'expired', previous: { lines: samples.reservation.lines } },
+});
+
 export const stockTaken = defineEvent('stock.taken', topics.inventory, {
   aggregate: 'shipment',
   subject: 'shipment_id',

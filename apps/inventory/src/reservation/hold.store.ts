@@ -1,0 +1,66 @@
+import { readRows, type Tx, exactTypes } from '@entrepot/database';
+import type { Hold } from './hold.rules.js';
+import { lockReservations, type StoredReservation } from './reservation.store.js';
+
+/** A hold as it is stored. */
+export type StoredHold = StoredReservation & Hold;
+
+/** Whether it is a hold that sets goods aside still. */
+export const isLive = (reservation: StoredReservation): reservation is StoredHold =>
+  reservation.expires_at !== null && reservation.ended_at === null;
+
+/** Locks those of the holds that have not ended, in the order of their ids. */
+export const lockHolds = async (tx: Tx, ids: readonly number[]): Promise<StoredHold[]> =>
+  ids.length === 0 ? [] : (await lockReservations(tx, [...new Set(ids)])).filter(isLive);
+
+// Index reservation_sale.
+const ofSale = `
+  select reservation_id from reservation where sale_id = $1::bigint and expires_at is not null and ended_at is null order by reservation_id`;
+
+/** Locks the holds that a sale has. */
+export const lockHoldsOfSale = async (tx: Tx, saleId: number, holdIds: readonly number[] = []): Promise<StoredHold[]> => {
+  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'holds_of_sale', text: ofSale, values: [saleId], types: exactTypes });
+  const holds = await lockHolds(tx, [...rows.map(({ reservation_id }) => reservation_id), ...holdIds]);
+  return holds.filter(({ sale_id }) => sale_id === null || sale_id === saleId);
+};
+
+export interface NextHold {
+  reservation_id: number;
+  /** Time of the database. */
+  now: Date;
+}
+
+const next = `select nextval(pg_get_serial_sequence('reservation', 'reservation_id')) as reservation_id, date_trunc('milliseconds', now()) as now`;
+
+/** Draws the id of a new hold, and reads the clock. */
+export const nextHold = async (tx: Tx): Promise<NextHold> => {
+  const [row] = await readRows<NextHold>(tx, { name: 'next_hold', text: next, values: [], types: exactTypes });
+  return row as NextHold;
+};
+
+const extend = 'update reservation set expires_at = $2, version = $3 where reservation_id = $1';
+
+export const saveExpiry = (tx: Tx, { reservation_id, expires_at, version }: Hold): void =>
+  tx.write(extend, [reservation_id, expires_at, version]);
+
+const end = `
+  with ended as (update reservation set ended_at = now(), version = version + 1 where reservation_id = any($1::bigint[])),
+  line as (update reservation_line set qty = 0 where reservation_id = any($1::bigint[]))
+  delete from reservation_allocation where reservation_id = any($1::bigint[])`;
+
+/** Marks locked holds as ended: nothing is set aside for them any more. */
+export const saveEnds = (tx: Tx, ids: readonly number[]): void => tx.write(end, [ids]);
+
+// Index reservation_due.
+const due = `
+  select reservation_id from reservation where expires_at <= now() and ended_at is null
+   order by expires_at, reservation_id limit $1 for no key update skip locked`;
+
+/** Locks holds whose time is over and that nobody else has locked, by the clock of the database. */
+export const lockDueHolds = async (tx: Tx, limit: number): Promise<StoredHold[]> => {
+  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'due_holds', text: due, values: [limit], types: exactTypes });
+  return lockHolds(
+    tx,
+    rows.map(({ reservation_id }) => reservation_id),
+  );
+};
