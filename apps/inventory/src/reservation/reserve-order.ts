@@ -45,7 +45,13 @@ const reserveWaiting = async (
     arrived.map((line) => ({ ...line, qty: line.qty_wanted })),
     left,
   );
-  const { lines, short, changes, warehouses, left: notWanted } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
+  const {
+    lines,
+    short,
+    changes,
+    warehouses,
+    left: notWanted,
+  } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
   const saved = await saveStockItems(tx, changes, { reason: 'reserve', reservationId: reservation_id, warehouses }, now);
   await endTakenHolds(tx, holds, notWanted, warehouses, now);
   await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));

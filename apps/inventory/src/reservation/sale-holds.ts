@@ -23,11 +23,7 @@ export interface SaleGoods {
  * Holds the goods of a sale until its payment is decided, or nothing of them: then `short` has every line that there is too little of. Holds that the
  * sale has already give their goods first, and end; after a refusal they stay. The hold has the sale as its reference, and the sale's order takes it over.
  */
-export const holdForSale = async (
-  tx: Tx,
-  { sale_id, attempt, store_id, lines, hold_id }: SaleGoods,
-  until: Date,
-): Promise<PlacedHold> => {
+export const holdForSale = async (tx: Tx, { sale_id, attempt, store_id, lines, hold_id }: SaleGoods, until: Date): Promise<PlacedHold> => {
   lockStock(tx);
   const replaces = await lockHoldsOfSale(tx, sale_id, hold_id === undefined ? [] : [hold_id]);
   const wanted = lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));

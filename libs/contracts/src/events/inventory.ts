@@ -167,7 +167,8 @@ const held = { ...samples.reservation, reference: 'cart-8812', sale_id: null, at
 
 export const reservationHeld = defineEvent('reservation.held', topics.inventory, {
   subject: 'reservation_id',
-  summary: 'Goods are held for a cart or for the payment of a checkout, or the time of such a hold was moved. Its `reservation_id` is the hold’s id.',
+  summary:
+    'Goods are held for a cart or for the payment of a checkout, or the time of such a hold was moved. Its `reservation_id` is the hold’s id.',
   schema: Type.Object({
     ...holdSchema,
     previous: orNull(Type.Object({ expires_at: Type.String() }), 'the old values of what changed; null: the hold is new'),
