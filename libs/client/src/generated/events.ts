@@ -288,6 +288,8 @@ export interface components {
             discount_amount: number;
             /** @description the integrator’s own name of it */
             external_reference?: string | null;
+            /** @description the hold that was handed over with the sale: the order takes its goods first */
+            hold_id?: number;
             /** @description that payment has been received (Pix, a voucher), and not only authorized */
             is_paid?: boolean;
             /** @description of the page that was submitted: pt, es or en; its mails speak it */
@@ -1848,6 +1850,8 @@ export interface components {
             };
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
+            /** @description the hold whose goods it takes first */
+            hold_id?: number;
             /** @description the old values of what changed; null: the order is new */
             previous: {
                 /** @description what a provider has held, captured or not; older events have none */
@@ -2738,6 +2742,8 @@ export interface components {
                 discount_amount: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
+                /** @description the hold that was handed over with the sale: the order takes its goods first */
+                hold_id?: number;
                 /** @description that payment has been received (Pix, a voucher), and not only authorized */
                 is_paid?: boolean;
                 /** @description of the page that was submitted: pt, es or en; its mails speak it */
@@ -2766,6 +2772,38 @@ export interface components {
             } | null;
             lines: components["schemas"]["reservation_line"][];
             order_id: number | null;
+            reservation_id: number;
+            sale_id: number | null;
+        };
+        "reservation.ended": {
+            /** @description which submit of the sale’s checkout it answers */
+            attempt: number | null;
+            /** @description ISO 8601, UTC: when it ends by itself */
+            expires_at: string;
+            lines: components["schemas"]["reservation_line"][];
+            order_id: number | null;
+            previous: {
+                lines: components["schemas"]["reservation_line"][];
+            };
+            reason: "released" | "expired" | "taken";
+            /** @description what its owner calls it; of a checkout, its sale */
+            reference: string | null;
+            reservation_id: number;
+            sale_id: number | null;
+        };
+        "reservation.held": {
+            /** @description which submit of the sale’s checkout it answers */
+            attempt: number | null;
+            /** @description ISO 8601, UTC: when it ends by itself */
+            expires_at: string;
+            lines: components["schemas"]["reservation_line"][];
+            order_id: number | null;
+            /** @description the old values of what changed; null: the hold is new */
+            previous: {
+                expires_at: string;
+            } | null;
+            /** @description what its owner calls it; of a checkout, its sale */
+            reference: string | null;
             reservation_id: number;
             sale_id: number | null;
         };
