@@ -28,7 +28,7 @@ export const heldBy = (reservations: readonly Pick<Reservation, 'lines'>[]): Hel
   return held;
 };
 
-/** What lines got of held goods and of others. */
+/** Goods that lines got, held ones and others. */
 export interface ReservedWithHeld extends Reserved {
   /** Parts of the lines that were reserved anew. */
   fresh: readonly ReservedLine[];

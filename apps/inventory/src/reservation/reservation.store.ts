@@ -11,7 +11,7 @@ export interface StoredReservation extends Reservation {
   /** Quantities that its order still has to ship; null: all that was ordered. */
   left: LeftToShip | null;
   created_at: Date;
-  /** Of a hold. */
+  /** Null unless it is a hold. */
   expires_at: Date | null;
   ended_at: Date | null;
   reference: string | null;
