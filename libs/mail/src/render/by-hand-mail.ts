@@ -14,7 +14,7 @@ const words: Readonly<Record<'pt' | 'es' | 'en', Words>> = {
     tag: 'pt-BR',
     subject: (store) => `Seu pagamento será devolvido pela loja${store && ` – ${store}`}`,
     heading: 'A loja vai devolver o seu dinheiro',
-    open: 'Ver o pedido',
+    open: 'Ver detalhes',
     texts: (amount) => [
       `Temos ${amount} a devolver a você. A forma de pagamento não permite a devolução automática.`,
       'A loja vai entrar em contato para saber como você prefere receber o valor.',
@@ -24,7 +24,7 @@ const words: Readonly<Record<'pt' | 'es' | 'en', Words>> = {
     tag: 'es',
     subject: (store) => `La tienda le devolverá su pago${store && ` – ${store}`}`,
     heading: 'La tienda le devolverá su dinero',
-    open: 'Ver el pedido',
+    open: 'Ver detalles',
     texts: (amount) => [
       `Tenemos que devolverle ${amount}. La forma de pago no permite la devolución automática.`,
       'La tienda se pondrá en contacto con usted para saber cómo prefiere recibir el importe.',
@@ -34,7 +34,7 @@ const words: Readonly<Record<'pt' | 'es' | 'en', Words>> = {
     tag: 'en',
     subject: (store) => `Your payment will be returned by the store${store && ` – ${store}`}`,
     heading: 'The store will return your money',
-    open: 'See the order',
+    open: 'See the details',
     texts: (amount) => [
       `${amount} is to be returned to you. The way that you paid does not allow an automatic refund.`,
       'The store will contact you and ask how you would like to receive it.',
