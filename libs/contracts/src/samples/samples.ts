@@ -13,7 +13,18 @@ export const store = {
     },
   },
   mail: { footer: 'Loja Ltda.', texts: { order: { subject: 'Recebemos o pedido {order}' } } },
-  shipping_methods: [{ code: 'sedex', title: 'Sedex', kind: 'flat', price: 14.9, days: [1, 3] as [number, number] }],
+  shipping_methods: [
+    {
+      ...{ code: 'pac', title: 'PAC', kind: 'table', free_from: 300 },
+      zones: [
+        {
+          ...{ country: 'BR', postcodes: [['01000-000', '19999-999'] as [string, string]], up_to_weight: 30, price: 9.9 },
+          days: [3, 6] as [number, number],
+        },
+      ],
+    },
+    { code: 'sedex', title: 'Sedex', kind: 'flat', price: 14.9, days: [1, 3] as [number, number] },
+  ],
   ...{ countries: ['BR'], timezone: 'America/Sao_Paulo', return_url: 'https://loja.example.com' },
 };
 
