@@ -74,8 +74,8 @@ const atTimes = new Set([
   'min_total',
   'max_total',
 ]);
-/** Some of a record: the fields that changed. */
-const isPart = (name: string): boolean => /^previous|^stock(_change)?$/.test(name);
+/** Some of a record: the fields that changed, those of a method's kind. */
+const isPart = (name: string): boolean => /^previous|^stock(_change)?$|^shipping_methods$/.test(name);
 
 const differences = (path: string, schema: Schema, sample: unknown, real: unknown): string[] => {
   if (sample === null || real === null) return [];
