@@ -369,6 +369,142 @@ describe('payment methods', () => {
   });
 });
 
+describe('freight', () => {
+  const methods = [
+    { code: 'sedex', title: 'Sedex <b>', kind: 'flat', price: 14.9, free_from: 300, days: [1, 3] as [number, number] },
+    {
+      ...{ code: 'road', title: 'Road', kind: 'table' },
+      zones: [
+        { postcodes: [['01000-000', '01999-999']] as [string, string][], up_to_weight: 1, price: 8 },
+        { postcodes: [['01000-000', '01999-999']] as [string, string][], price: 11.5, days: [2, 2] as [number, number] },
+      ],
+    },
+  ];
+  const sell = (fields: object = {}) => shop.sell({ store_id: 20, items: [{ sku: 'HEAVY', qty: 2, price: 50 }], ...fields });
+  const vendalink = async (id: number) => (await shop.get(`/api2/vendalink?id=${id}`)).body['vendalink'];
+  const codes = (text: string): string[] => [...text.matchAll(/name="shipping_method"\s+value="([^"]+)"/g)].map(([, code]) => code!);
+  beforeAll(() =>
+    shop.publish(
+      aStore({ store_id: 20, shipping_methods: methods }),
+      aStore({ store_id: 21, shipping_methods: methods.slice(1) }),
+      aProduct(90, 'HEAVY', { attributes: { weight: 0.75 } }),
+    ),
+  );
+
+  it('is asked for by the address without JavaScript: the choices come with what was typed', async () => {
+    const { id, path } = await sell();
+    expect((await shop.show(path)).text).toContain('name="freight"');
+    const { status, text } = await shop.submit(path, aCheckoutForm({ firstname: 'Bia', lastname: '', freight: '1' }));
+    expect(status).toBe(200);
+    expect(codes(text)).toEqual(['sedex', 'road']);
+    for (const part of ['value="Bia"', 'Sedex &lt;b&gt;', '1 to 3 days', 'R$\u00a014,90', 'Up to 2 days', 'R$\u00a011,50'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('class="fault"');
+    expect(await shop.submissions(id)).toEqual([]);
+    const { body } = await shop.submitJson(path, { ...aCheckoutForm(), freight: true });
+    expect(body['shipping_choices']).toMatchObject([
+      { code: 'sedex', amount: 14.9 },
+      { code: 'road', amount: 11.5, days: [2, 2] },
+    ]);
+  });
+
+  it('counts to the total once it is chosen, on the page, of the sale and of what is submitted', async () => {
+    const { id, path } = await sell();
+    const chosen = aCheckoutForm({ shipping_method: 'road' });
+    const { text } = await shop.submit(path, { ...chosen, freight: '1' });
+    for (const part of ['Shipping: Road', 'R$\u00a0111,50', 'name="shown_total" value="111.50"']) expect(text).toContain(part);
+    expect(await vendalink(id)).toMatchObject({ total: 100, shipping: null });
+    expect((await shop.submit(path, { ...chosen, shown_total: '111.50' })).status).toBe(303);
+    const [submitted] = await shop.submissions(id);
+    expect(submitted?.data).toMatchObject({ total: 111.5, shipping: { code: 'road', amount: 11.5, description: 'Road' } });
+    const shipping = { code: 'road', amount: 11.5, description: 'Road' };
+    expect(await vendalink(id)).toMatchObject({ total: 111.5, shipping });
+    const [told] = await shop.events('sale.shipping-chosen', id);
+    expect(told?.data).toMatchObject({ total: 111.5, shipping, previous: { total: 100, shipping: null } });
+    expect(submitted!.version).toBe(told!.version + 1);
+  });
+
+  it('is refused where none of several is chosen, or the total is not the one that was seen', async () => {
+    const { id, path } = await sell();
+    const none = await shop.submit(path);
+    expect([none.status, codes(none.text)]).toEqual([400, ['sedex', 'road']]);
+    expect(none.text).toContain('Choose how you want to receive the items.');
+    const other = await shop.submit(path, aCheckoutForm({ shipping_method: 'sedex', shown_total: '111.50' }));
+    expect(other).toMatchObject({ status: 400, text: expect.stringContaining('Shipping has changed the total.') });
+    expect(await shop.submitJson(path)).toMatchObject({ status: 400, body: { error: 'shipping_method is required' } });
+    expect(await shop.submissions(id)).toEqual([]);
+  });
+
+  it('needs no choice of a single method; without a zone the postcode says so', async () => {
+    const { id, path } = await sell({ store_id: 21 });
+    const outside = aCheckoutForm({ postcode: '20040-020' });
+    const { status, text } = await shop.submit(path, outside);
+    expect(status).toBe(400);
+    expect(text).toMatch(/id="field-postcode-fault">The store does not deliver to this address/);
+    expect(await shop.submitJson(path, outside)).toMatchObject({ status: 400, body: { field: 'postcode' } });
+    expect((await shop.submit(path, { ...outside, freight: '1' })).text).toContain('id="field-postcode-fault"');
+    expect((await shop.submit(path)).status).toBe(303);
+    expect((await shop.submissions(id))[0]?.data).toMatchObject({ total: 111.5, shipping: { code: 'road' } });
+  });
+
+  it('is what the sale names: a method of the store, or an amount, which leave no choice', async () => {
+    const byCode = await sell({ shipping: { code: 'sedex' } });
+    expect(await vendalink(byCode.id)).toMatchObject({ total: 114.9, shipping: { code: 'sedex', amount: 14.9, description: 'Sedex <b>' } });
+    expect(codes((await shop.show(byCode.path)).text)).toEqual(['sedex']);
+    const byAmount = await sell({ shipping: { amount: 7.25, description: 'Motoboy' } });
+    expect(await vendalink(byAmount.id)).toMatchObject({ total: 107.25, shipping: { code: null, amount: 7.25, description: 'Motoboy' } });
+    const { text } = await shop.show(byAmount.path);
+    expect([codes(text), text.includes('id="freight"'), text.includes('Shipping: Motoboy')]).toEqual([[], false, true]);
+    expect((await shop.submit(byAmount.path)).status).toBe(303);
+    expect((await shop.submissions(byAmount.id))[0]?.data).toMatchObject({
+      total: 107.25,
+      shipping: { amount: 7.25, description: 'Motoboy' },
+    });
+    const later = await sell({ shipping: { code: 'road' } });
+    expect(await vendalink(later.id)).toMatchObject({ total: 100, shipping: { code: 'road', amount: null, description: 'Road' } });
+    expect((await shop.submit(later.path)).status).toBe(303);
+    expect(await vendalink(later.id)).toMatchObject({ total: 111.5, shipping: { code: 'road', amount: 11.5 } });
+  });
+
+  it('is free from a sum of goods on, after the discount', async () => {
+    await shop.import([{ code: 'FREIGHT', discount_type: 'fixed', amount: 10 }]);
+    const items = [{ sku: 'HEAVY', qty: 1, price: 300 }];
+    const totals = [
+      await sell({ items, shipping: { code: 'sedex' } }),
+      await sell({ items, coupon_code: 'FREIGHT', shipping: { code: 'sedex' } }),
+    ];
+    expect(await Promise.all(totals.map(async ({ id }) => (await vendalink(id)).total))).toEqual([300, 304.9]);
+  });
+
+  it.each([
+    [{}, 400, /^Exactly one of code and amount/],
+    [{ code: 'sedex', amount: 1, description: 'x' }, 400, /^Exactly one of code and amount/],
+    [{ amount: 1 }, 400, /shipping.description is required/],
+    [{ amount: 1.005, description: 'x' }, 400, /shipping.amount/],
+    [{ code: 'drone' }, 422, /Store has no such shipping method/],
+  ])('is refused in a sale that names it wrongly: %j', async (shipping, status, error) => {
+    const items = [{ sku: 'HEAVY', qty: 1, price: 1 }];
+    const refused = await shop.create({ email: 'ana@example.com', store_id: 20, items, shipping });
+    expect(refused).toMatchObject({ status, body: { error: expect.stringMatching(error) } });
+    if (status === 422) expect(refused.body['field']).toBe('shipping.code');
+  });
+
+  it('reads 10,000 zones by an index', async () => {
+    const zones = Array.from({ length: 10_000 }, (_, index) => {
+      const first = String(index * 1_000).padStart(8, '0');
+      return { postcodes: [[first, String(index * 1_000 + 999).padStart(8, '0')]] as [string, string][], price: index };
+    });
+    await shop.publish(aStore({ store_id: 22, shipping_methods: [{ ...methods[1]!, zones }] }));
+    const { path } = await sell({ store_id: 22 });
+    expect((await shop.submitJson(path, { ...aCheckoutForm(), freight: true })).body['shipping_choices']).toMatchObject([{ amount: 1310 }]);
+    await shop.rows('analyze shipping_zone');
+    const plan = await shop.rows(
+      `explain select zone from shipping_zone where postcodes @> '01310100'::text and postcodes is not null and store_id = 22`,
+    );
+    expect(JSON.stringify(plan)).toContain('shipping_zone_postcodes');
+  });
+});
+
 describe('the face of the store', () => {
   const brand = {
     logo_url: 'https://cdn.loja.example:8443/logo.png?v=2',

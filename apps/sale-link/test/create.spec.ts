@@ -25,6 +25,7 @@ describe('POST /api2/vendalink', () => {
         store_id: 1,
         coupon_code: null,
         total: 21,
+        shipping: null,
         currency: 'BRL',
         checkout_url: expect.stringMatching(/^https:\/\/pay\.example\/checkout\/[\w-]{43}$/),
         expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),

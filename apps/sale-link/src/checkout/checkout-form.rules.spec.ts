@@ -14,6 +14,7 @@ const aForm = (fields: Partial<CheckoutForm> = {}): CheckoutForm => ({
   district: 'Bela Vista',
   city: 'São Paulo',
   region: 'SP',
+  shipping_method: '',
   payment_method: 'banktransfer',
   ...fields,
 });

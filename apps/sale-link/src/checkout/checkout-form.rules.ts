@@ -19,6 +19,7 @@ export const formFields = [
   'district',
   'city',
   'region',
+  'shipping_method',
   'payment_method',
 ] as const;
 export type FormField = (typeof formFields)[number];
@@ -30,7 +31,7 @@ export type CheckoutForm = Readonly<Record<FormField, string>>;
 export type KeptForm = CheckoutForm & { language?: Language };
 
 /** Why a field is refused; the page and the API each have a sentence for it. */
-export type FieldFault = 'required' | 'invalid';
+export type FieldFault = 'required' | 'invalid' | 'no_zone' | 'changed';
 
 export interface FormRules {
   /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
@@ -41,7 +42,15 @@ export interface FormRules {
 }
 
 /** Characters of those fields that have fewer or more than `longestAnswer`. */
-const longest: Readonly<Partial<Record<FormField, number>>> = { email: 150, number: 20, postcode: 20, taxvat: 30, phone: 30, region: 60 };
+const longest: Readonly<Partial<Record<FormField, number>>> = {
+  email: 150,
+  number: 20,
+  postcode: 20,
+  taxvat: 30,
+  phone: 30,
+  region: 60,
+  shipping_method: 64,
+};
 const longestAnswer = 100;
 
 /** How many characters a field may have. */
@@ -51,7 +60,7 @@ const optionalAbroad: readonly FormField[] = ['taxvat', 'number', 'district', 'r
 
 /** Whether a field may stay empty. */
 export const isOptional = (field: FormField, country: string): boolean =>
-  field === 'complement' || (country !== 'BR' && optionalAbroad.includes(field));
+  field === 'complement' || field === 'shipping_method' || (country !== 'BR' && optionalAbroad.includes(field));
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
@@ -99,6 +108,8 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
       return rules.country !== 'BR' || regionCode(value) !== null;
     case 'payment_method':
       return rules.methods === null || rules.methods.has(value);
+    // `freightOf` looks at it.
+    case 'shipping_method':
     case 'firstname':
     case 'lastname':
     case 'street':

@@ -3,7 +3,8 @@ import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { refuse } from '../field/field.rules.js';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
-import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
+import { type Sale, type SaleChange, submit, withShipping } from '../sale/sale.rules.js';
+import { freightOf, goodsOf, type MethodZone, type SaleShipping } from '../shipping/freight.rules.js';
 import { checkoutAddress, type CheckoutForm, type KeptForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
 import { offeredMethods, type Offering } from './offered-methods.rules.js';
 
@@ -13,8 +14,12 @@ interface CheckoutParts {
   store: Store | null;
   products: ReadonlyMap<string, Product>;
   isReturned: boolean;
+  /** Zones of the store's tables that the form's postcode may be in. */
+  zones: readonly MethodZone[];
   /** Stock can be reserved for it. */
   isServed: boolean;
+  /** Total that the customer saw; null: not told. */
+  shownTotal: string | null;
   /** Language of the page. */
   language: Language;
 }
@@ -33,6 +38,12 @@ const checkProducts = (sale: Sale, products: CheckoutParts['products']): void =>
   if (gone !== -1) throw new DomainError('product_unavailable', { field: `items[${gone}].sku`, product: sale.lines[gone]?.name });
 };
 
+const checkoutShipping = ({ code, amount, description }: SaleShipping): NonNullable<Checkout['shipping']> => ({
+  ...(code !== null && { code }),
+  amount: amount ?? 0,
+  description: description ?? '',
+});
+
 const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, language, now }: CheckoutParts): Checkout => {
   const address = checkoutAddress(form, countryOf(store.locale));
   return {
@@ -47,6 +58,7 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
     taxvat: taxvatOf(form),
     telephone: address.telephone,
     address,
+    ...(sale.shipping && { shipping: checkoutShipping(sale.shipping) }),
     payment_method: form.payment_method,
     language,
     coupon_code: sale.coupon_code,
@@ -76,6 +88,8 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
 export interface Submission extends SaleChange {
   /** As it is kept. */
   form: KeptForm;
+  /** How the goods are sent, where that is new; the sale's other changes come behind it. */
+  shipping: SaleChange | null;
   /** It is paid first, and tells nobody until then; null: it is submitted. */
   unpaid: Checkout | null;
 }
@@ -90,22 +104,32 @@ export const submitForm = (
   parts: CheckoutParts,
   { taxvatRule, ...offering }: CheckoutRules,
 ): Submission | null => {
-  const submitted = submit(sale, parts.now);
-  if (!submitted) return null;
+  if (!submit(sale, parts.now)) return null;
   const store = openStore(parts.store, sale.store_id);
   // Before anybody pays for it.
   if (!parts.isServed) refuse('sale_unserved', 'store_id', { code: 'state', reason: 'no active warehouse serves the store' });
-  const isFree = sale.total.isZero();
+  const country = countryOf(store.locale);
+  const to = checkoutAddress(typed, country);
+  const goods = goodsOf(sale.lines, (sku) => parts.products.get(sku)?.weight);
+  const freight = freightOf(sale.shipping, store.shipping_methods, { zones: parts.zones, to, goods }, typed.shipping_method);
+  const shipping = withShipping(sale, freight.shipping, parts.now);
+  const priced = shipping?.sale ?? sale;
+  const isFree = priced.total.isZero();
   const form = isFree ? { ...typed, payment_method: '' } : typed;
-  const offered = offeredMethods(store, sale, { ...offering, isReturned: parts.isReturned });
+  const offered = offeredMethods(store, priced, { ...offering, isReturned: parts.isReturned });
   const methods = isFree ? null : new Set(offered.map(({ code }) => code));
-  const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
+  const faults = formFaults(form, { country, taxvat: taxvatRule, methods });
+  if (freight.fault && !faults.has('postcode')) faults.set(freight.fault.field, freight.fault.fault);
+  if (faults.size === 0 && parts.shownTotal !== null && priced.total.toFixed(2) !== parts.shownTotal)
+    faults.set('shipping_method', 'changed');
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
+  const submitted = submit(priced, parts.now)!;
   const { sale_id, version } = submitted;
   const kept = { ...form, language: parts.language };
   const data = checkoutData(submitted, store, form, parts);
   // Keep the sale's version, which counts its events: there is none yet.
-  if (isPaidBefore(form.payment_method)) return { sale: { ...submitted, version: sale.version }, events: [], form: kept, unpaid: data };
-  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form: kept, unpaid: null };
+  if (isPaidBefore(form.payment_method))
+    return { sale: { ...submitted, version: priced.version }, events: [], form: kept, shipping, unpaid: data };
+  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form: kept, shipping, unpaid: null };
 };

@@ -2,11 +2,13 @@ import type { StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
-import { type SaleStatus, withoutCoupon } from '../sale/sale.rules.js';
+import { type Sale, type SaleStatus, withoutCoupon, withShipping } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { PageOrder } from '../projections/order/order-page.rules.js';
 import { type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
-import type { CheckoutForm } from './checkout-form.rules.js';
+import { findWeights, findZones } from '../shipping/freight.store.js';
+import { type Freight, freightOf, goodsOf } from '../shipping/freight.rules.js';
+import { checkoutAddress, type CheckoutForm, countryOf } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
@@ -24,6 +26,8 @@ export interface CheckoutView extends SaleView {
   isServed: boolean;
   /** Methods by which it can be paid. */
   methods: OfferedMethod[];
+  /** How the goods can be sent; null: the sale has no freight to choose. */
+  freight: Freight | null;
   brand: StoreBrand | null;
   /** Order that it became, as its events tell it; null: there is none, or its first event is on its way. */
   order: PageOrder | null;
@@ -48,7 +52,7 @@ const opensWithin = '10 s';
 
 /** By the link's own secret, or that of the mails of its order. Indexes sale_token_hash_key, order_page_page_hash_key, order_page_pkey. */
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
+  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.shipping_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
               then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
          s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
@@ -60,24 +64,64 @@ const byToken = `
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt left join order_page op on op.order_id = s.order_id
    where s.sale_id = coalesce((select sale_id from sale where token_hash = $1), (select sale_id from order_page where page_hash = $2))`;
 
-/** @param isWithoutCoupon shows the sale as it is without its coupon */
+/** Finds how a sale that can be bought can be sent to the address of a form, as far as that is known. */
+const findFreight = async (
+  db: Database,
+  sale: Sale,
+  { locale }: Pick<Store, 'locale'>,
+  shipping_methods: Store['shipping_methods'],
+  form: CheckoutForm | null,
+) => {
+  if (sale.status !== 'pending' || sale.is_submitted || (!shipping_methods && !sale.shipping)) return null;
+  const [zones, weights] = await Promise.all([
+    findZones(db, sale.store_id, shipping_methods, form?.postcode ?? ''),
+    findWeights(db, sale.sale_id),
+  ]);
+  // Zones by region wait for the region, and so does what is said of the postcode.
+  const isOpen = !form?.postcode || (form.region === '' && zones.some(({ zone }) => zone.regions && !zone.postcodes));
+  const to = isOpen ? null : checkoutAddress(form, countryOf(locale));
+  return freightOf(
+    sale.shipping,
+    shipping_methods,
+    { zones, to, goods: goodsOf(sale.lines, (sku) => weights.get(sku)) },
+    form?.shipping_method ?? '',
+  );
+};
+
+/** @param isWithoutCoupon shows the sale as it is without its coupon @param typed form that was sent now */
 export const findCheckout = async (
   db: Database,
   tokenHash: Buffer,
   offering: Offering,
   isWithoutCoupon = false,
+  typed: CheckoutForm | null = null,
 ): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash, tokenHash.toString('base64url')], types: exactTypes };
   const [row] = await readRows<
     ViewRow &
       Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures' | 'order'> &
-      Pick<Store, 'payment_methods' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
+      Pick<Store, 'payment_methods' | 'shipping_methods' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
   >(db, statement);
   if (!row) return null;
-  const { form, missing, payment, payment_methods, brand, mail, pictures, order, is_returned: isReturned, is_served, ...view } = row;
+  const {
+    form,
+    missing,
+    payment,
+    payment_methods,
+    shipping_methods,
+    brand,
+    mail,
+    pictures,
+    order,
+    is_returned: isReturned,
+    is_served,
+    ...view
+  } = row;
   const found = toView(view);
-  const sale = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
-  const leftOut = sale === found.sale ? null : found.sale.coupon_code;
+  const kept = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
+  const leftOut = kept === found.sale ? null : found.sale.coupon_code;
+  const freight = await findFreight(db, kept, found.store, shipping_methods, typed ?? form);
+  const sale = (freight && withShipping(kept, freight.shipping, view.now)?.sale) || kept;
   const methods = offeredMethods({ payment_methods }, sale, { ...offering, isReturned });
   return {
     ...found,
@@ -88,6 +132,7 @@ export const findCheckout = async (
     missing,
     payment,
     methods,
+    freight,
     brand,
     order,
     pictures,
@@ -108,6 +153,14 @@ export const stateOf = ({ sale, missing, payment }: CheckoutView): CheckoutState
 };
 
 /** State of a checkout as JSON; `checkout` says what `pending` leaves open. */
+class ShippingChoice {
+  @ApiProperty({ example: 'sedex' }) code: string;
+  @ApiProperty({ example: 'Sedex' }) title: string;
+  @ApiProperty({ example: 14.9 }) amount: number;
+  @ApiProperty({ type: [Number], nullable: true, example: [1, 3], description: 'Days until it arrives, least and most' })
+  days: readonly [number, number] | null;
+}
+
 export class CheckoutAnswer {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ enum: ['pending', 'converted', 'expired'] }) status: SaleStatus;
@@ -116,6 +169,11 @@ export class CheckoutAnswer {
   @ApiProperty({ enum: checkoutStates, example: 'processing' }) checkout: CheckoutState;
   @ApiPropertyOptional({ example: 'https://checkout.stripe.com/c/pay/cs_1', description: 'While it is paying: where it is paid' })
   payment_url?: string;
+  @ApiPropertyOptional({
+    type: [ShippingChoice],
+    description: 'Ways to send the goods to the address of the form, where there is a choice',
+  })
+  shipping_choices?: ShippingChoice[];
   @ApiProperty({ enum: orderStages, nullable: true, example: null, description: 'Once it is converted: where its order stands' })
   order_stage: OrderStage | null;
 }
@@ -127,5 +185,8 @@ export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: str
   checkout_url: checkoutUrl(view.store, publicUrl, token),
   checkout: stateOf(view),
   order_stage: view.order && stageOf(view.order),
+  ...(view.freight && {
+    shipping_choices: view.freight.choices.map((choice) => ({ ...choice, amount: choice.amount.toNumber() })),
+  }),
   ...(stateOf(view) === 'paying' && view.payment?.url && { payment_url: view.payment.url }),
 });

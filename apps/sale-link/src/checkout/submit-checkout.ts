@@ -9,6 +9,8 @@ import { lockSaleOfToken } from '../sale/sale.store.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 import { type CheckoutRules, submitForm } from './checkout.rules.js';
 import { saveCouponRemoval } from './coupon-removal.store.js';
+import { findZones } from '../shipping/freight.store.js';
+import { saveShipping } from '../shipping/sale-shipping.store.js';
 import { isOtherForm, isReturned, saveSubmit } from './checkout.store.js';
 
 /** A submit of the page. */
@@ -16,6 +18,10 @@ export interface Sent {
   formOf: FormOf;
   /** Whether the customer goes on without the sale's coupon. */
   isWithoutCoupon: boolean;
+  /** Whether the customer asks for the freight to this address, and submits nothing. */
+  isAsked: boolean;
+  /** Total that the customer saw; null: not told. */
+  shownTotal: string | null;
   /** Language of the browser, else that of the store's locale. */
   languageIn(locale: string): Language;
 }
@@ -35,7 +41,7 @@ export interface Submitted {
 export const submitCheckout = async (
   tx: Tx,
   tokenHash: Buffer,
-  { formOf, isWithoutCoupon, languageIn }: Sent,
+  { formOf, isWithoutCoupon, shownTotal, languageIn }: Sent,
   rules: CheckoutRules,
 ): Promise<Submitted> => {
   const sale = await lockSaleOfToken(tx, tokenHash);
@@ -46,11 +52,13 @@ export const submitCheckout = async (
   // Skip the look at the payment of a first submit: there is none before it.
   const returned = sale.attempt > 0 && (await isReturned(tx, sale.sale_id));
   const language = languageIn(parts.store?.locale ?? '');
-  const change = submitForm(removal?.sale ?? sale, typed, { ...parts, isReturned: returned, language }, rules);
+  const zones = await findZones(tx, sale.store_id, parts.store?.shipping_methods ?? null, typed.postcode);
+  const change = submitForm(removal?.sale ?? sale, typed, { ...parts, zones, shownTotal, isReturned: returned, language }, rules);
   if (!change) return { unpaid: null, isUnused: await isOtherForm(tx, sale, typed) };
   const { coupon_id } = change.sale;
   if (coupon_id !== null) await saveCoupon(tx, claimUse(await lockCoupon(tx, coupon_id), sale.store_id, parts.now));
   if (removal) await saveCouponRemoval(tx, removal);
+  if (change.shipping) await saveShipping(tx, change.shipping);
   await saveSubmit(tx, change, change.form, parts.now);
   return { unpaid: change.unpaid, isUnused: false };
 };

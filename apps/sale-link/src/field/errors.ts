@@ -5,11 +5,13 @@ import { errorTable } from '@entrepot/requests';
 export const errors = errorTable({
   idempotency_key_required: [400, 'Idempotency-Key is required'],
   invalid_item: [400, 'Invalid item'],
+  exactly_one: [400, ({ names }) => `Exactly one of ${(names as string[]).join(' and ')} is required`],
   too_many_items: [400, 'Too many items'],
   sale_not_found: [404, 'Sale not found'],
   store_not_found: [404, 'Store not found'],
   product_not_found: [404, 'Product not found'],
   coupon_not_found: [404, 'Coupon not found'],
+  shipping_unknown: [422, 'Store has no such shipping method'],
   store_inactive: [422, 'Store is not active'],
   product_disabled: [422, 'Product is disabled'],
   product_not_in_store: [422, 'Product is not sold in this store'],

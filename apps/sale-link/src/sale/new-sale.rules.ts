@@ -5,6 +5,7 @@ import { checkOptions } from '../projections/product/option-values.rules.js';
 import { type Product, sellable } from '../projections/product/product.rules.js';
 import { Checks, refuse } from '../field/field.rules.js';
 import { type Sale, type SaleLine, wholeSecond } from './sale.rules.js';
+import { type NamedShipping, namedShipping } from '../shipping/named-shipping.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 
 export interface RequestedItem {
@@ -22,6 +23,7 @@ export interface SaleRequest {
   expires_at: Date | null;
   /** Text of `expires_at` as it was sent. */
   expires_at_sent?: unknown;
+  shipping?: NamedShipping | null;
   external_reference: string | null;
   metadata: Metadata;
   items: RequestedItem[];
@@ -39,7 +41,7 @@ interface Parts {
 export type NewSale = Pick<
   Sale,
   | ('email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at')
-  | ('external_reference' | 'metadata')
+  | ('external_reference' | 'metadata' | 'shipping')
 > & { store: Store; lines: Omit<SaleLine, 'id'>[] };
 
 interface PricedLine {
@@ -94,14 +96,16 @@ const checkParts = (request: SaleRequest, parts: Parts) => {
   const storeId = store?.store_id ?? null;
   const lines = request.items.map((item, index) => checkItem(item, `items[${index}]`, parts, storeId, checks));
   const coupon = code === null ? null : checks.make(() => checkCoupon(parts.coupon, store_id, parts.now, code));
+  const priced = priceLines(lines, coupon ?? null);
+  const goods = { amount: priced.total, weight: decimal(0) };
+  const shipping = checks.make(() => store && namedShipping(request.shipping ?? null, store.shipping_methods, goods)) ?? null;
   checks.end();
-  return { store: store as Store, lines, coupon: coupon as Coupon | null };
+  return { store: store as Store, lines, coupon: coupon as Coupon | null, priced, shipping };
 };
 
 /** Makes the sale that a request asks for, or refuses it with the field at fault (contract 3, "Sale-by-link"). */
 export const newSale = (request: SaleRequest, { now, products, ...found }: Parts): NewSale => {
-  const { store, lines, coupon } = checkParts(request, { now, products, ...found });
-  const priced = priceLines(lines, coupon);
+  const { store, lines, coupon, priced, shipping } = checkParts(request, { now, products, ...found });
   const created_at = wholeSecond(now);
   return {
     email: request.email,
@@ -110,7 +114,8 @@ export const newSale = (request: SaleRequest, { now, products, ...found }: Parts
     coupon_id: coupon?.coupon_id ?? null,
     coupon_code: coupon?.code ?? null,
     discount_amount: priced.discount_amount,
-    total: priced.total,
+    total: priced.total.plus(shipping?.amount ?? 0),
+    shipping,
     currency: store.currency,
     external_reference: request.external_reference,
     metadata: request.metadata,

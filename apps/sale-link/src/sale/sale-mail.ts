@@ -23,13 +23,12 @@ const optionOf = ({ title, value }: OptionLabel): string =>
 
 const productOf = ({ name, labels }: Line): Cell => ({ text: name, details: labels.map(optionOf) });
 
-const totals = ({ coupon_code, discount_amount, total }: MailedSale, words: Words, { money }: Formats): Fact[] => [
-  ...(coupon_code === null
+const totals = ({ coupon_code, discount_amount, total, shipping }: MailedSale, words: Words, { money }: Formats): Fact[] => [
+  ...(coupon_code === null && !shipping?.amount
     ? []
-    : [
-        { label: words.subtotal, value: money(total.plus(discount_amount)) },
-        { label: words.coupon(coupon_code), value: money(discount_amount.neg()) },
-      ]),
+    : [{ label: words.subtotal, value: money(total.plus(discount_amount).minus(shipping?.amount ?? 0)) }]),
+  ...(coupon_code === null ? [] : [{ label: words.coupon(coupon_code), value: money(discount_amount.neg()) }]),
+  ...(shipping?.amount ? [{ label: `${words.shipping}: ${shipping.description}`, value: money(shipping.amount) }] : []),
   { label: words.total, value: money(total) },
 ];
 

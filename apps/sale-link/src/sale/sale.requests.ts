@@ -6,6 +6,7 @@ import {
   Field,
   Flag,
   Id,
+  Nested,
   nested,
   OwnMetadata,
   Paging,
@@ -23,6 +24,7 @@ import type { Metadata } from '@entrepot/contracts';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';
 import { options } from '../field/options-field.js';
+import { SaleShippingRequest } from '../shipping/shipping.requests.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
 import type { SaleStatus } from './sale.rules.js';
 
@@ -96,6 +98,9 @@ export class CreateSaleRequest implements SaleRequest {
 
   @Field(items, { required: true })
   items: SaleItemRequest[];
+
+  @Nested(SaleShippingRequest, { default: null, description: 'Absent: the customer chooses among the methods of the store' })
+  shipping: SaleShippingRequest | null;
 
   @ExternalReference({ default: null })
   external_reference: string | null;

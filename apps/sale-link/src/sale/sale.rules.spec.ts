@@ -11,6 +11,7 @@ const aSale = (fields: Partial<Sale> = {}): Sale => ({
   store_id: 1,
   coupon_id: null,
   coupon_code: null,
+  shipping: null,
   discount_amount: decimal(0),
   total: decimal(10),
   currency: 'BRL',

@@ -12,9 +12,11 @@ import {
   type SaleData,
   saleExpired,
   saleResent,
+  saleShippingChosen,
 } from '@entrepot/contracts';
-import { type Decimal, decimal, DomainError, previousValues } from '@entrepot/kernel';
+import { contentHash, type Decimal, decimal, DomainError, previousValues, sum } from '@entrepot/kernel';
 
+import type { SaleShipping } from '../shipping/freight.rules.js';
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
 
 export type SaleStatus = 'pending' | 'converted' | 'expired';
@@ -51,7 +53,9 @@ export interface Sale extends SaleEmail {
   coupon_id: number | null;
   coupon_code: string | null;
   discount_amount: Decimal;
+  /** Freight included, once it is known. */
   total: Decimal;
+  shipping: SaleShipping | null;
   currency: string;
   /** How often its page was submitted. */
   attempt: number;
@@ -97,6 +101,7 @@ export const saleData = (sale: Sale) =>
     store_id: sale.store_id,
     coupon_code: sale.coupon_code,
     total: sale.total.toNumber(),
+    shipping: sale.shipping && { code: sale.shipping.code, amount: sale.shipping.amount, description: sale.shipping.description },
     currency: sale.currency,
     expires_at: isoTimestamp(sale.expires_at),
     created_at: isoTimestamp(sale.created_at),
@@ -150,6 +155,14 @@ export const withoutCoupon = (sale: Sale, now: Date): SaleChange | null => {
   const total = sale.total.plus(sale.discount_amount);
   const fields = { coupon_id: null, coupon_code: null, discount_amount: decimal(0), total, lines };
   return changed(sale, fields, now, { definition: saleCouponRemoved });
+};
+
+/** Says how the goods of a sale are sent; its total holds the freight. null: nothing changes. */
+export const withShipping = (sale: Sale, shipping: SaleShipping | null, now: Date): SaleChange | null => {
+  const goods = sum(sale.lines.map(({ row_total, discount_amount }) => decimal(row_total).minus(discount_amount)));
+  const total = goods.plus(shipping?.amount ?? 0);
+  if (total.eq(sale.total) && contentHash(shipping) === contentHash(sale.shipping)) return null;
+  return changed(sale, { shipping, total }, now, { definition: saleShippingChosen });
 };
 
 /** There was not enough stock for these lines. null: the answer is to another attempt than the one under way. */

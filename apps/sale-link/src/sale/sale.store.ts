@@ -17,6 +17,7 @@ const terms = [
   'discount_amount',
   'total',
   'currency',
+  'shipping',
   'external_reference',
   'metadata',
   'created_at',

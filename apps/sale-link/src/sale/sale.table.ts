@@ -1,6 +1,7 @@
 import { bigint, boolean, bytes, decimal, defineTable, integer, json, smallint, text, timestamp } from '@entrepot/database';
 import type { Metadata } from '@entrepot/contracts';
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
+import type { SaleShipping } from '../shipping/freight.rules.js';
 import type { EmailProblem, SaleStatus } from './sale.rules.js';
 
 export const saleTable = defineTable(
@@ -30,6 +31,8 @@ export const saleTable = defineTable(
     updated_at: timestamp().default(`date_trunc('second', now())`),
     deactivated_at: timestamp().nullable(),
     external_reference: text().nullable(),
+    /** How its goods are sent; null: nothing is said of it. */
+    shipping: json<SaleShipping>().nullable(),
     metadata: json<Metadata>().default("'{}'"),
   },
   { isWalkable: true },

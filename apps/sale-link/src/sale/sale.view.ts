@@ -79,6 +79,13 @@ class SaleItemRecord {
   options: OptionValues;
 }
 
+/** Freight of a sale. */
+class SaleShippingRecord {
+  @Example('sedex', { nullable: true, description: 'Of the store’s method; null: the sale named an amount' }) code: string | null;
+  @Money(14.9, { nullable: true, description: 'Null: not known before the address is' }) amount: number | null;
+  @Example('Sedex', { nullable: true }) description: string | null;
+}
+
 /** A sale as lists show it: all but its link. */
 export class SaleListRecord {
   @ApiProperty({ example: 17 }) id: number;
@@ -86,7 +93,9 @@ export class SaleListRecord {
   @ApiProperty({ example: 'ana@example.com' }) email: string;
   @ApiProperty({ example: 1 }) store_id: number;
   @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' }) coupon_code: string | null;
-  @Money(107.82) total: number;
+  @Money(107.82, { description: 'Freight included, once it is known' }) total: number;
+  @ApiProperty({ type: () => SaleShippingRecord, nullable: true, description: 'How the goods are sent; null: nothing is said of it yet' })
+  shipping: SaleShippingRecord | null;
   @ApiProperty({ example: 'BRL' }) currency: string;
   @Example('2026-12-08T12:00:00Z') expires_at: string;
   @Example('2026-12-01T12:00:00Z') created_at: string;

@@ -1,4 +1,4 @@
-import { plainPostcode, type ShippingZone, type StoreShippingMethod, upperPostcode } from '@entrepot/contracts';
+import { plainPostcode, type StoreShippingMethod, upperPostcode } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
 const range = ([first, last]: [string, string]): string => `["${plainPostcode(first)}","${upperPostcode(last)}"]`;
@@ -22,9 +22,3 @@ export const saveZones = async (tx: Tx, storeId: number, methods: readonly Store
     [storeId, JSON.stringify(rows)],
   );
 };
-
-/** A zone of a method's table. */
-export interface MethodZone {
-  method: string;
-  zone: ShippingZone;
-}

@@ -10,7 +10,17 @@ const saleSchema = Type.Object({
   email: Type.String(),
   store_id: Type.Integer(),
   coupon_code: orNull(Type.String()),
-  total: Type.Number(),
+  total: Type.Number({ description: 'freight included, once it is known' }),
+  shipping: Type.Optional(
+    orNull(
+      Type.Object({
+        code: orNull(Type.String(), 'of the store’s shipping method; null: the sale named an amount'),
+        amount: orNull(Type.Number(), 'null: not known before the address is'),
+        description: orNull(Type.String(), 'title as the customer reads it'),
+      }),
+      'how the goods are sent; null: nothing is said of it; older events have none',
+    ),
+  ),
   currency: Type.String(),
   expires_at: Type.String({ description: 'ISO 8601, UTC' }),
   order_id: orNull(Type.Integer()),
@@ -95,6 +105,18 @@ export const saleCouponRemoved = defineEvent('sale.coupon-removed', topics['sale
     coupon_code: null,
     updated_at: '2026-03-02T14:05:09Z',
     previous: { coupon_code: 'MARCH10', total: 134.91, updated_at: samples.sale.updated_at },
+  },
+});
+export const saleShippingChosen = defineEvent('sale.shipping-chosen', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A buyer has chosen how the goods are sent, or the freight became known: the total holds it.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    total: 174.7,
+    shipping: { code: 'sedex', amount: 14.9, description: 'Sedex' },
+    updated_at: '2026-03-02T14:05:09Z',
+    previous: { total: 159.8, shipping: null, updated_at: samples.sale.updated_at },
   },
 });
 export const saleResent = defineEvent('sale.resent', topics['sale-link'], {

@@ -92,6 +92,7 @@ export const checkout = {
 
 export const sale = {
   ...{ sale_id: 310, status: 'pending', email: 'ana@example.com', store_id: 1, coupon_code: null, total: 159.8, currency: 'BRL' },
+  shipping: null,
   ...{ expires_at: '2026-03-09T14:00:00Z', order_id: null, order_increment_id: null, created_at: '2026-03-02T14:00:00Z' },
   ...{ updated_at: '2026-03-02T14:00:00Z', deactivated_at: null, email_sent: false },
   ...{ external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },

@@ -11,7 +11,7 @@ interface Plain {
   anyOf?: TSchema[];
   allOf?: TSchema[];
   properties?: Record<string, TSchema>;
-  items?: TSchema;
+  items?: TSchema | TSchema[];
   minimum?: number;
   format?: string;
   pattern?: string;
@@ -52,6 +52,8 @@ export const sampleOf = (schema: TSchema, values: FieldValues): unknown => {
     return Object.fromEntries(
       Object.entries(properties).map(([name, field]) => [name, fits(field, values[name]) ? values[name] : sampleOf(field, values)]),
     );
+  // A tuple.
+  if (Array.isArray(items)) return items.map((item) => sampleOf(item, values));
   if (type === 'array') return items ? [sampleOf(items, values)] : [];
   if (type === 'object') return {};
   if (type === 'string') return textOf(rest);

@@ -106,6 +106,7 @@ export class CheckoutController {
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
     const sent = { ...readForm(body), languageIn: reader.languageIn };
+    if (sent.isAsked) return this.asked(token, sent, reader);
     let submitted: Submitted;
     try {
       submitted = await transaction(this.db, (tx) => this.accept(tx, token, sent), { keepPlans: true });
@@ -134,8 +135,17 @@ export class CheckoutController {
     await Promise.race([tried, setTimeout(longestWaitMs, undefined, { ref: false })]);
   }
 
-  private async find(token: string, isWithoutCoupon = false): Promise<CheckoutView> {
-    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config, isWithoutCoupon) : null;
+  /** Shows what freight costs for the address of a form. */
+  private async asked(token: string, sent: Sent, { wantsJson, languageIn }: Reader): Promise<PageAnswer> {
+    const view = await this.find(token, sent.isWithoutCoupon, sent.formOf);
+    if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
+    const asked = sent.formOf(view.sale.email);
+    return { page: checkoutPage(view, languageIn(view.store.locale), { ...this.abilities(), asked }) };
+  }
+
+  private async find(token: string, isWithoutCoupon = false, formOf?: Sent['formOf']): Promise<CheckoutView> {
+    const typed = formOf?.('') ?? null;
+    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config, isWithoutCoupon, typed) : null;
     if (!view) throw new DomainError('sale_not_found');
     return view;
   }
@@ -155,7 +165,7 @@ export class CheckoutController {
     if (!refused) throw error;
     if (wantsJson) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
     // A coupon that does not count is no dead end: the page shows the sale without it.
-    const view = await this.find(token, sent.isWithoutCoupon || refused.code.startsWith('coupon_'));
+    const view = await this.find(token, sent.isWithoutCoupon || refused.code.startsWith('coupon_'), sent.formOf);
     const status = refused.code === 'form_refused' ? 400 : (refusalOf(error, 'sale', errors)?.status ?? 422);
     const shown = { ...this.abilities(), refused: { ...refused, form: sent.formOf(view.sale.email) } };
     return { status, page: checkoutPage(view, languageIn(view.store.locale), shown) };

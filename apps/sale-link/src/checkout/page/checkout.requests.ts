@@ -58,11 +58,20 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ api: { format: 'region' }, description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
 
+  @Typed({ required: false, description: 'Code of a shipping method of the store; a single one needs no choice', example: 'sedex' })
+  shipping_method: string;
+
   @Typed({ api: { format: 'payment-method' }, description: 'One that the store offers for this total', example: 'banktransfer' })
   payment_method: string;
 
   @Flag({ default: false, description: 'Without the sale’s coupon, at the higher total, where that does not count any more' })
   without_coupon: boolean;
+
+  @Flag({ default: false, description: 'Shows what freight costs for this address; nothing is submitted' })
+  freight: boolean;
+
+  @Typed({ required: false, api: { maxLength: 30 }, description: 'Total that the customer saw: another one is refused', example: '174.70' })
+  shown_total: string;
 }
 
 /** Reads what was sent; the e-mail is the sale's own where none was sent at all. */
@@ -70,5 +79,5 @@ export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
   const { value } = readerOf(CheckoutFormRequest).read(body);
   const formOf: Sent['formOf'] = (email) =>
     Object.fromEntries(formFields.map((field) => [field, value[field] ?? (field === 'email' ? email : '')])) as unknown as CheckoutForm;
-  return { formOf, isWithoutCoupon: value.without_coupon === true };
+  return { formOf, isWithoutCoupon: value.without_coupon === true, isAsked: value.freight === true, shownTotal: value.shown_total || null };
 };

@@ -1,5 +1,8 @@
 import { type CheckoutForm, type FieldFault, type FormField, isOptional, longestOf } from '../checkout-form.rules.js';
 import type { OfferedMethod } from '../offered-methods.rules.js';
+import type { Freight } from '../../shipping/freight.rules.js';
+import type { Formats } from '../../locale/formats.js';
+import { freightPart } from './freight/freight.js';
 import { regionCode, regions } from '../regions.rules.js';
 import { type Html, html } from './html/html.js';
 import { payLabel, paymentPart } from './pay/payment.js';
@@ -12,6 +15,11 @@ export interface FormModel {
   offered: readonly OfferedMethod[] | null;
   /** Amount to pay, as the page shows it. */
   total: string;
+  /** How the goods can be sent; null: there is nothing to choose. */
+  freight: Freight | null;
+  /** Amount to pay as a number's text. */
+  sum: string;
+  formats: Formats;
   country: string;
   texts: Texts;
   /** Whether the script asks for the address of a postcode. */
@@ -80,7 +88,8 @@ const regionSelect = (model: FormModel, width: string): Html => {
 
 /** Form that posts to its own address. */
 export const checkoutForm = (model: FormModel): Html => {
-  const { texts, offered, total, country } = model;
+  const { texts, offered, total, country, freight, formats } = model;
+  const freightFault = model.faults.get('shipping_method');
   const methodFault = model.faults.get('payment_method');
   const isBrazil = country === 'BR';
   // Abroad it stands in the street, as browsers fill it in.
@@ -109,8 +118,9 @@ export const checkoutForm = (model: FormModel): Html => {
         ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}
       </div>
     </fieldset>
+    ${freightPart({ freight: freight?.isOffered ? freight : null, fault: freightFault && faultText(texts, 'shipping_method', freightFault, country), total: model.sum, formats, texts })}
     ${paymentPart({ offered, chosen: model.form.payment_method, fault: methodFault && faultText(texts, 'payment_method', methodFault, country), texts })}
-    ${offered?.length !== 0 && html`<button type="submit" data-sending="${texts.sending}">${payLabel(offered, total, texts)}</button>${model.consent}`}
+    ${offered?.length !== 0 && html`<button type="submit" id="pay" data-live data-sending="${texts.sending}">${payLabel(offered, total, texts)}</button>${model.consent}`}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -66,6 +66,8 @@ const problemOf = (view: CheckoutView): string | null => {
 /** Beside the sale as it stands. */
 interface Shown {
   refused?: Refused;
+  /** Form with which the customer asked for the freight. */
+  asked?: CheckoutForm;
   /** How the customer has come, of `Reader`. Who has just sent the form is led on to the provider's page. */
   pay?: string;
   /** Whether orders are confirmed by mail. */
@@ -74,9 +76,11 @@ interface Shown {
   isLookedUp?: boolean;
 }
 
-const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, isLookedUp = false, pay = '' }: Shown): Html => {
+const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, asked, isLookedUp = false, pay = '' }: Shown): Html => {
   const country = countryOf(view.store.locale);
-  const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
+  const form = refused?.form ?? asked ?? view.form ?? { ...emptyForm, email: view.sale.email };
+  const { freight } = view;
+  const faults = refused?.faults ?? (freight?.fault?.field === 'postcode' ? new Map([['postcode', 'no_zone']] as const) : noFaults);
   const isNoticed = !refused && isLeft(view, pay);
   const code = isNoticed ? null : (refused?.code ?? problemOf(view));
   const { methods: offered, sale } = view;
@@ -93,7 +97,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
     ${isNoticed && notice(texts.left.heading, texts.left.text)} ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
     </div>`;
 };
 

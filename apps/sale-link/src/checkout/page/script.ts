@@ -22,6 +22,39 @@ export const script = `
         : plain.replace(/^(.{2})(.)/, '$1.$2').replace(/^(.{6})(.)/, '$1.$2').replace(/^(.{10})(.)/, '$1/$2').replace(/^(.{15})(.)/, '$1-$2');
     },
   };
+  const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
+  let asks = 0;
+  // What freight costs for this address: the server's own page, of which the parts that depend on it are taken.
+  const freight = async (form) => {
+    if (!document.getElementById('freight')) return;
+    const ask = ++asks;
+    const body = new URLSearchParams(new FormData(form));
+    body.set('freight', '1');
+    try {
+      const page = parse(await (await fetch(location.pathname, { method: 'POST', headers: { accept: 'text/html' }, body })).text());
+      if (ask !== asks) return;
+      const { name, value } = document.activeElement;
+      for (const part of page.querySelectorAll('[data-live]')) {
+        const old = document.getElementById(part.id);
+        if (!old || old.innerHTML === part.innerHTML) continue;
+        const isIn = old.contains(document.activeElement);
+        old.innerHTML = part.innerHTML;
+        old.className = part.className;
+        if (isIn) [...old.querySelectorAll('input')].find((input) => input.name === name && input.value === value)?.focus();
+      }
+      document.querySelector('.quiet')?.remove();
+      const input = document.getElementById('field-postcode');
+      const fault = page.getElementById('field-postcode-fault');
+      document.getElementById('field-postcode-fault')?.remove();
+      input.toggleAttribute('aria-invalid', false);
+      if (!fault) return;
+      input.setAttribute('aria-invalid', 'true');
+      input.setAttribute('aria-describedby', fault.id);
+      input.parentElement.append(fault);
+    } catch {
+      // The server says it with the form.
+    }
+  };
   const filled = {};
   let asked = '';
   const fillAddress = async (input) => {
@@ -39,6 +72,7 @@ export const script = `
         if (!text || field === document.activeElement || (field.value !== '' && field.value !== filled[name])) continue;
         field.value = filled[name] = text;
       }
+      freight(input.form);
     } catch {
       // Let the customer type it.
     }
@@ -63,8 +97,12 @@ export const script = `
     }
     for (const input of document.querySelectorAll('[data-lookup]')) input.addEventListener('input', () => fillAddress(input));
     const form = document.querySelector('form');
-    const button = document.querySelector('button');
+    const button = document.querySelector('[data-sending]');
+    document.querySelector('.quiet')?.remove();
     if (!form) return;
+    form.addEventListener('change', ({ target: { name } }) => {
+      if (['postcode', 'region', 'country_id', 'shipping_method'].includes(name)) freight(form);
+    });
     let label;
     form.addEventListener('submit', (event) => {
       if (button.getAttribute('aria-disabled')) return event.preventDefault();

@@ -1,4 +1,5 @@
 import { ground, house, variables } from './face/accent.js';
+import { freightStyles } from './freight/freight.js';
 import { orderStyles } from './order/order-styles.js';
 import { payStyles } from './pay/pay-styles.js';
 
@@ -43,7 +44,7 @@ input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-s
 .method{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer;font-weight:550}
 .method:has(:checked){border-color:var(--ring);background:var(--tint);box-shadow:0 0 0 1px var(--ring)}
 .method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--ring)}
-${payStyles}.method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
+${freightStyles}${payStyles}.method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
 .method:last-child,.state p:last-child{margin-bottom:0}
 button,.go{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:var(--on);background:var(--fill);border:1px solid var(--edge);border-radius:.625rem;cursor:pointer}
 button:hover,.go:hover{background:var(--hover)}

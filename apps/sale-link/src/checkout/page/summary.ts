@@ -1,6 +1,7 @@
 import { isoTimestamp, type SaleLine } from '../../sale/sale.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
+import { freightRow } from './freight/freight.js';
 import { type Html, html } from './html/html.js';
 import { pictureOf } from './picture.js';
 import type { Texts } from './texts/texts.js';
@@ -20,17 +21,23 @@ const line = ({ sku, name, qty, price, row_total, labels }: SaleLine, { pictures
     <span class="money">${formats.money(row_total)}</span>
   </li>`;
 
-const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'], texts: Texts, formats: Formats): Html | null =>
-  coupon_code === null
-    ? null
-    : html` <div>
-          <dt>${texts.subtotal}</dt>
-          <dd class="money">${formats.money(total.plus(discount_amount))}</dd>
-        </div>
-        <div class="off">
-          <dt>${texts.coupon} ${coupon_code}</dt>
-          <dd class="money">−${formats.money(discount_amount)}</dd>
-        </div>`;
+const sumRows = (sale: CheckoutView['sale'], texts: Texts, formats: Formats): Html | null => {
+  const { coupon_code, discount_amount, total, shipping } = sale;
+  const freight = freightRow(sale, texts, formats);
+  if (coupon_code === null && !freight) return null;
+  return html` <div>
+      <dt>${texts.subtotal}</dt>
+      <dd class="money">${formats.money(total.plus(discount_amount).minus(shipping?.amount ?? 0))}</dd>
+    </div>
+    ${
+      coupon_code !== null &&
+      html`<div class="off">
+        <dt>${texts.coupon} ${coupon_code}</dt>
+        <dd class="money">−${formats.money(discount_amount)}</dd>
+      </div>`
+    }
+    ${freight}`;
+};
 
 /** Up to this many lines the summary fits a screen, and stays in sight beside the form. */
 const fewLines = 6;
@@ -38,7 +45,7 @@ const fewLines = 6;
 /** Line that, on a phone, shows and hides the rest; `details` does that without JavaScript. A desk has room for all of it. */
 const fold = (total: string, texts: Texts): Html =>
   html` <details class="fold">
-    <summary><span>${texts.summary}</span><strong class="money">${total}</strong></summary>
+    <summary><span>${texts.summary}</span><strong class="money" id="fold-total" data-live>${total}</strong></summary>
   </details>`;
 
 /** Shows the lines and the amounts. @param isFolded on a phone, where a form follows */
@@ -51,8 +58,8 @@ export const summary = (view: CheckoutView, texts: Texts, formats: Formats, isFo
       <ul class="lines">
         ${sale.lines.map((entry) => line(entry, view, texts, formats))}
       </ul>
-      <dl class="sums">
-        ${couponRows(sale, texts, formats)}
+      <dl class="sums" id="sums" data-live>
+        ${sumRows(sale, texts, formats)}
         <div class="total">
           <dt>${texts.total}</dt>
           <dd class="money">${formats.money(sale.total)}</dd>

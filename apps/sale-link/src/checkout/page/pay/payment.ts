@@ -38,7 +38,7 @@ export const paymentPart = ({ offered, chosen, fault, texts }: PaymentChoice): H
       ${methodMark(code)}
     </label>`;
   });
-  return html` <fieldset class="card${fault && ' wrong'}" ${fault && html`aria-describedby="${id}-fault"`}>
+  return html` <fieldset class="card${fault && ' wrong'}" id="payment" data-live ${fault && html`aria-describedby="${id}-fault"`}>
     <legend>${texts.payment}</legend>
     <div>${choices}</div>
     ${offered.length === 0 && html`<p>${texts.noMethod}</p>`} ${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}

@@ -38,6 +38,7 @@ export const en: Texts = {
     district: 'District',
     city: 'City',
     region: 'State',
+    shipping_method: 'Delivery',
     payment_method: 'Payment method',
   },
   abroad: { street: 'Street and number', taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },

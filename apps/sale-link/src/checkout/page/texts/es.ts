@@ -38,6 +38,7 @@ export const es: Texts = {
     district: 'Barrio',
     city: 'Ciudad',
     region: 'Estado',
+    shipping_method: 'Entrega',
     payment_method: 'Forma de pago',
   },
   abroad: {

@@ -40,6 +40,7 @@ export const pt = {
     district: 'Bairro',
     city: 'Cidade',
     region: 'Estado',
+    shipping_method: 'Entrega',
     payment_method: 'Forma de pagamento',
   } satisfies Record<FormField, string>,
   abroad: { street: 'Rua e número', taxvat: 'Documento fiscal', phone: 'Telefone', postcode: 'Código postal', region: 'Estado' } as Partial<
