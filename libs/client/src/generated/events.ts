@@ -2840,8 +2840,11 @@ export interface components {
             order_id: number | null;
             order_increment_id: string | null;
             sale_id: number;
+            /** @description how the goods are sent; null: nothing is said of it; older events have none */
+            shipping?: components["schemas"]["sale_shipping"] | null;
             status: "pending" | "converted" | "expired";
             store_id: number;
+            /** @description freight included, once it is known */
             total: number;
             /** @description ISO 8601, UTC */
             updated_at?: string;
@@ -2858,6 +2861,14 @@ export interface components {
             qty: number;
             row_total: number;
             sku: string;
+        };
+        sale_shipping: {
+            /** @description null: not known before the address is */
+            amount: number | null;
+            /** @description of the store’s shipping method; null: the sale named an amount */
+            code: string | null;
+            /** @description title as the customer reads it */
+            description: string | null;
         };
         "sale.checkout-refused": components["schemas"]["sale"] & {
             /** @description of the `checkout.submitted` that it answers */
@@ -2890,8 +2901,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -2923,8 +2937,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -2956,8 +2973,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -2989,8 +3009,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -3022,8 +3045,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -3055,8 +3081,11 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;
@@ -3088,8 +3117,47 @@ export interface components {
                 order_id?: number | null;
                 order_increment_id?: string | null;
                 sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
                 status?: "pending" | "converted" | "expired";
                 store_id?: number;
+                /** @description freight included, once it is known */
+                total?: number;
+                /** @description ISO 8601, UTC */
+                updated_at?: string;
+                /** @description why no mail was queued; absent where there is none */
+                warnings?: string[];
+            } | null;
+        };
+        "sale.shipping-chosen": components["schemas"]["sale"] & {
+            /** @description the old values of what changed */
+            previous: {
+                coupon_code?: string | null;
+                /** @description ISO 8601, UTC; older events have none of these fields */
+                created_at?: string;
+                currency?: string;
+                /** @description ISO 8601, UTC: it was ended before its time */
+                deactivated_at?: string | null;
+                email?: string;
+                /** @description the mail with its link was queued */
+                email_sent?: boolean;
+                /** @description ISO 8601, UTC */
+                expires_at?: string;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                items?: components["schemas"]["sale_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number | null;
+                order_increment_id?: string | null;
+                sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
+                status?: "pending" | "converted" | "expired";
+                store_id?: number;
+                /** @description freight included, once it is known */
                 total?: number;
                 /** @description ISO 8601, UTC */
                 updated_at?: string;

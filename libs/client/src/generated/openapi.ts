@@ -3315,6 +3315,8 @@ export interface components {
              * @example https://checkout.stripe.com/c/pay/cs_1
              */
             payment_url?: string;
+            /** @description Ways to send the goods to the address of the form, where there is a choice */
+            shipping_choices?: components["schemas"]["ShippingChoice"][];
             /** @enum {string} */
             status: "pending" | "converted" | "expired";
             /** @example true */
@@ -3341,6 +3343,11 @@ export interface components {
              * @example Ana
              */
             firstname: string;
+            /**
+             * @description Shows what freight costs for this address; nothing is submitted
+             * @default false
+             */
+            freight?: boolean;
             /**
              * @description Alias last_name
              * @example Souza
@@ -3375,6 +3382,16 @@ export interface components {
              * @example SP
              */
             region: string;
+            /**
+             * @description Code of a shipping method of the store; a single one needs no choice
+             * @example sedex
+             */
+            shipping_method?: string;
+            /**
+             * @description Total that the customer saw: another one is refused
+             * @example 174.70
+             */
+            shown_total?: string;
             /** @example Avenida Paulista */
             street: string;
             /**
@@ -3716,6 +3733,8 @@ export interface components {
             };
             /** @default false */
             send_email?: boolean;
+            /** @description Absent: the customer chooses among the methods of the store */
+            shipping?: components["schemas"]["SaleShippingRequest"];
             /** @example 1 */
             store_id: number;
         };
@@ -8451,12 +8470,14 @@ export interface components {
             order_id: number | null;
             /** @example null */
             order_increment_id: string | null;
+            /** @description How the goods are sent; null: nothing is said of it yet */
+            shipping: components["schemas"]["SaleShippingRecord"] | null;
             /** @enum {string} */
             status: "pending" | "converted" | "expired";
             /** @example 1 */
             store_id: number;
             /**
-             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @description Freight included, once it is known; Money, at most 2 decimals, rounded half-up in each line
              * @example 107.82
              */
             total: number;
@@ -8549,12 +8570,14 @@ export interface components {
             order_id: number | null;
             /** @example null */
             order_increment_id: string | null;
+            /** @description How the goods are sent; null: nothing is said of it yet */
+            shipping: components["schemas"]["SaleShippingRecord"] | null;
             /** @enum {string} */
             status: "pending" | "converted" | "expired";
             /** @example 1 */
             store_id: number;
             /**
-             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @description Freight included, once it is known; Money, at most 2 decimals, rounded half-up in each line
              * @example 107.82
              */
             total: number;
@@ -8574,6 +8597,37 @@ export interface components {
              * @example []
              */
             warnings?: string[];
+        };
+        SaleShippingRecord: {
+            /**
+             * @description Null: not known before the address is; Money, at most 2 decimals, rounded half-up in each line
+             * @example 14.9
+             */
+            amount: number | null;
+            /**
+             * @description Of the store’s method; null: the sale named an amount
+             * @example sedex
+             */
+            code: string | null;
+            /** @example Sedex */
+            description: string | null;
+        };
+        SaleShippingRequest: {
+            /**
+             * @description An own price, with description; instead of code; At most 2 decimals
+             * @example 14.9
+             */
+            amount?: number;
+            /**
+             * @description Code of a shipping method of the store
+             * @example sedex
+             */
+            code?: string;
+            /**
+             * @description As the customer reads it; belongs to amount
+             * @example Motoboy
+             */
+            description?: string;
         };
         ScheduleLine: {
             campanha_interna?: string | null;
@@ -8959,6 +9013,22 @@ export interface components {
             shipments: (components["schemas"]["ShipmentRecord"] | components["schemas"]["ShipmentsRemoved"])[];
             /** @example true */
             success: boolean;
+        };
+        ShippingChoice: {
+            /** @example 14.9 */
+            amount: number;
+            /** @example sedex */
+            code: string;
+            /**
+             * @description Days until it arrives, least and most
+             * @example [
+             *       1,
+             *       3
+             *     ]
+             */
+            days: number[] | null;
+            /** @example Sedex */
+            title: string;
         };
         ShippingMethodRequest: {
             /** @example sedex */
@@ -28147,7 +28217,9 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "payment_method": "banktransfer"
+                 *       "shipping_method": "sedex",
+                 *       "payment_method": "banktransfer",
+                 *       "shown_total": "174.70"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
@@ -28165,7 +28237,9 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "payment_method": "banktransfer"
+                 *       "shipping_method": "sedex",
+                 *       "payment_method": "banktransfer",
+                 *       "shown_total": "174.70"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];
