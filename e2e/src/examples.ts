@@ -43,6 +43,7 @@ export const exempt: Readonly<Record<string, string>> = {
   retryDeadLetter: 'nothing has failed',
   discardDeadLetter: 'nothing has failed',
   replayWebhook: 'its times are past once the events of that time are no longer kept',
+  deleteHold: 'which number a hold has depends on what was reserved before',
   settlePayment: 'no payment waits for an operator',
   settlePaymentByHand: 'nothing is to be paid back by hand',
   reconcileService: 'no service was restored',

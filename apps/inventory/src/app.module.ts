@@ -1,6 +1,8 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, transaction } from '@entrepot/database';
 import type { InventorySettings } from './config.js';
+import { HoldSweep } from './hold/expire-holds.js';
+import { HoldsController } from './hold/holds.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
@@ -20,6 +22,7 @@ import { WarehousesController } from './warehouse/warehouses.controller.js';
     WarehousesController,
     StockItemsController,
     StockController,
+    HoldsController,
     ImportController,
     OnProductChanged,
     OnStoreChanged,
@@ -39,6 +42,7 @@ export class InventoryModule implements OnApplicationBootstrap {
 
   static with({ MULTI_WAREHOUSE: multiWarehouse = true, RESTOCK_ON_REFUND: restocks = false }: InventorySettings): DynamicModule {
     const providers = [
+      HoldSweep,
       { provide: MULTI_WAREHOUSE, useValue: multiWarehouse },
       { provide: RESTOCK_ON_REFUND, useValue: restocks },
     ];

@@ -5,6 +5,8 @@ export const errors = errorTable({
   invalid_warehouse_code: [400, 'Invalid warehouse code'],
   invalid_quantity: [400, 'Invalid quantity'],
   module_not_active: [400, 'Module not active'],
+  not_enough_stock: [409, 'Not enough stock'],
+  hold_not_found: [404, 'Hold not found'],
   warehouse_not_found: [404, 'Warehouse not found'],
   product_not_found: [404, 'Product not found'],
   stock_item_not_found: [404, 'Stock item not found'],

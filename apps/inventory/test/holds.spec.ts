@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
+import { until } from '@entrepot/testing';
+import { expireHolds } from '../src/hold/expire-holds.js';
 import { extendHoldOfSale, holdForSale, releaseHoldOfSale } from '../src/reservation/sale-holds.js';
 import { anItem, created, imported, submitted } from './records.js';
 import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB } from './shop.js';
@@ -68,4 +70,83 @@ it('gives an imported order what was held for it', async () => {
   await inventory.publish({ ...order, data: { ...(order.data as object), hold_id: hold?.reservation_id } });
   expect(await stockOf()).toMatchObject({ reserved_qty: 2, salable_qty: 1 });
   expect(await inventory.events('reservation.ended', hold?.reservation_id)).toMatchObject([{ data: { reason: 'taken' } }]);
+});
+
+const hold = (items: object[], more: object = {}, headers?: Record<string, string>) =>
+  inventory.call('POST', '/api2/stock/holds', { items, minutes: 15, ...more }, headers);
+const end = (holdId: unknown) => inventory.call('DELETE', `/api2/stock/holds/${String(holdId)}`);
+const isOver = async (holdId: unknown) =>
+  inventory.rows(`update reservation set expires_at = now() - interval '1 second' where reservation_id = $1`, holdId);
+
+it('holds goods by call, shows where, and answers a retry with the same hold', async () => {
+  await stocked();
+  const headers = { 'idempotency-key': `hold-of-cart-${id}-0000` };
+  const items = [{ sku, qty: 2 }, { sku, qty: 1 }, { sku, qty: 1, warehouse: 'b' }]; // prettier-ignore
+  const { status, body } = await hold(items, { reference: 'cart-1' }, headers);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    success: true,
+    hold: {
+      reference: 'cart-1',
+      items: [
+        { sku, qty: 2, warehouse: 'a' },
+        { sku, qty: 2, warehouse: 'b' },
+      ],
+    },
+  });
+  const { created_at, expires_at, hold_id } = body['hold'] as Record<string, string>;
+  expect(Date.parse(expires_at!) - Date.parse(created_at!)).toBe(900_000);
+  expect((await hold(items, { reference: 'cart-1' }, headers)).body).toEqual(body);
+  expect(await stockOf()).toMatchObject({ reserved_qty: 4, salable_qty: 1 });
+  expect(await end(hold_id)).toMatchObject({ status: 200, body: { success: true, hold_id } });
+  expect(await stockOf()).toMatchObject({ reserved_qty: 0 });
+  expect(await end(hold_id)).toMatchObject({ status: 404, body: { error: 'Hold not found' } });
+  expect((await end(99_999_999)).status).toBe(404);
+});
+
+it('holds all or nothing, and says of each short entry what there is', async () => {
+  await inventory.publish(
+    created(id, sku, { warehouses: { a: 5 }, min_qty: 1 }),
+    created(1_000 + id, `${sku}X`, { warehouses: { b: 1 } }),
+    created(2_000 + id, `${sku}B`, { warehouses: { a: 0 }, backorders: 1 }),
+  );
+  const { status, body, details } = await hold([
+    { sku, qty: 3 },
+    { sku, qty: 2 },
+    { sku: `${sku}X`, qty: 1, warehouse: 'a' },
+    { sku: `${sku}B`, qty: 7 },
+  ]);
+  expect({ status, body }).toMatchObject({ status: 409, body: { error: 'Not enough stock' } });
+  expect(details).toMatchObject([
+    { path: 'items[1].qty', code: 'too_large', message: 'there is 1' },
+    { path: 'items[2].qty', code: 'too_large', message: 'there is none' },
+  ]);
+  expect(await stockOf()).toMatchObject({ reserved_qty: 0 });
+  expect((await hold([{ sku: `${sku}B`, qty: 7 }])).status).toBe(201);
+});
+
+it('refuses what it cannot read or does not know, all of it at once', async () => {
+  await stocked();
+  const { status, details } = await hold([{ sku, qty: 0 }, { qty: 1 }], { minutes: 10_081 });
+  expect(status).toBe(400);
+  expect(details.map(({ path }) => path)).toEqual(['items[0].qty', 'items[1].sku', 'minutes']);
+  const unknown = await hold([
+    { sku: 'NONE', qty: 1 },
+    { sku, qty: 1, warehouse: 'mars' },
+  ]);
+  expect(unknown).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+  expect(unknown.details.map(({ path }) => path)).toEqual(['items[0].sku', 'items[1].warehouse']);
+  expect(await hold([{ sku, qty: 1, warehouse: 'mars' }])).toMatchObject({ status: 400, body: { error: 'Invalid warehouse code' } });
+  expect((await hold([])).status).toBe(400);
+});
+
+it('ends a hold whose time is over once, whoever sweeps', async () => {
+  await stocked();
+  const { body } = await hold([{ sku, qty: 4 }]);
+  const holdId = (body['hold'] as { hold_id: number }).hold_id;
+  await isOver(holdId);
+  await Promise.all([1, 2, 3].map(() => expireHolds(inventory.db)));
+  await until(async () => (await stockOf())['reserved_qty'] === 0);
+  expect(await inventory.events('reservation.ended', holdId)).toMatchObject([{ version: 2, data: { reason: 'expired' } }]);
+  expect((await movements()).map(({ reason }) => reason)).toEqual(['hold', 'hold', 'expire', 'expire']);
 });

@@ -46,7 +46,15 @@ it('describes nothing else', () => {
     keys(document['paths'])
       .filter((path) => /^\/(api2|ops\/import)/.test(path))
       .sort(),
-  ).toEqual(['/api2/stock', '/api2/stockitems', '/api2/warehouses', '/ops/import/stock', '/ops/import/warehouses']);
+  ).toEqual([
+    '/api2/stock',
+    '/api2/stock/holds',
+    '/api2/stock/holds/{id}',
+    '/api2/stockitems',
+    '/api2/warehouses',
+    '/ops/import/stock',
+    '/ops/import/warehouses',
+  ]);
 });
 
 it('shows payloads that are taken as they are', async () => {

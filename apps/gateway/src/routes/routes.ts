@@ -143,6 +143,8 @@ export const table: readonly Row[] = [
   ['/api2/warehouses', stock, 'GET'],
   ['/api2/stockitems', stock, 'GET POST PATCH'],
   ['/api2/stock', stock, 'GET'],
+  ['/api2/stock/holds', stock, 'POST'],
+  ['/api2/stock/holds/{id}', stock, 'DELETE'],
 
   // Customers, addresses, captures (contract 3)
   ['/api2/customers', customers, 'GET PATCH DELETE'],

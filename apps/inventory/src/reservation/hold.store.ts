@@ -1,4 +1,4 @@
-import { readRows, type Tx, exactTypes } from '@entrepot/database';
+import { type Database, readRows, type Tx, exactTypes } from '@entrepot/database';
 import type { Hold } from './hold.rules.js';
 import { lockReservations, type StoredReservation } from './reservation.store.js';
 
@@ -10,7 +10,7 @@ export const isLive = (reservation: StoredReservation): reservation is StoredHol
   reservation.expires_at !== null && reservation.ended_at === null;
 
 /** Locks those of the holds that have not ended, in the order of their ids. */
-export const lockHolds = async (tx: Tx, ids: readonly number[]): Promise<StoredHold[]> =>
+export const lockHolds = async (tx: Tx, ids: readonly (number | string)[]): Promise<StoredHold[]> =>
   ids.length === 0 ? [] : (await lockReservations(tx, [...new Set(ids)])).filter(isLive);
 
 // Index reservation_sale.
@@ -55,6 +55,13 @@ export const saveEnds = (tx: Tx, ids: readonly number[]): void => tx.write(end, 
 const due = `
   select reservation_id from reservation where expires_at <= now() and ended_at is null
    order by expires_at, reservation_id limit $1 for no key update skip locked`;
+
+// Index reservation_due.
+const isAnyDue = 'select 1 as due from reservation where expires_at <= now() and ended_at is null limit 1';
+
+/** Whether the time of a hold is over, locked or not. */
+export const hasDueHolds = async (db: Database): Promise<boolean> =>
+  (await readRows(db, { name: 'is_any_hold_due', text: isAnyDue, values: [] })).length > 0;
 
 /** Locks holds whose time is over and that nobody else has locked, by the clock of the database. */
 export const lockDueHolds = async (tx: Tx, limit: number): Promise<StoredHold[]> => {

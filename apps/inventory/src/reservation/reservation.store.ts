@@ -37,7 +37,7 @@ const load = `
             from reservation_line l where l.reservation_id = r.reservation_id) as lines
     from reservation r where reservation_id = any($1::bigint[]) order by reservation_id`;
 
-const loadReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
+const loadReservations = async (tx: Tx, ids: readonly (number | string)[]): Promise<StoredReservation[]> => {
   const rows = await readRows<Raw>(tx, { name: 'reservations_by_id', text: load, values: [ids], types: exactTypes });
   return rows.map((row) => ({
     ...row,
@@ -55,7 +55,7 @@ const idsOf = (rows: readonly { reservation_id: string }[]): number[] => rows.ma
 const lockByIds = 'select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update';
 
 /** Loads reservations with all their lines, and locks them in the order of their ids. */
-export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
+export const lockReservations = async (tx: Tx, ids: readonly (number | string)[]): Promise<StoredReservation[]> => {
   tx.write(lockByIds, [ids]);
   return loadReservations(tx, ids);
 };
