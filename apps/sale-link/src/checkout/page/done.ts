@@ -80,7 +80,7 @@ const acts = (return_url: string | null, texts: Texts): Html => {
   const { back, print } = orderTexts[texts.language];
   return html` <div class="acts">
     ${isWebAddress(return_url) && html`<a class="go" href="${return_url}">${back}</a>`}
-    <button class="quiet" type="button" data-print hidden>${print}</button>
+    <button class="print" type="button" data-print hidden>${print}</button>
   </div>`;
 };
 

@@ -10,8 +10,8 @@ export const orderStyles = `
 .key{font-variant-numeric:tabular-nums;font-size:.875rem}
 .acts{display:flex;flex-wrap:wrap;gap:.75rem;margin:0 0 1rem}
 .acts>*{flex:1 1 12rem;text-align:center}
-.quiet{color:var(--link);background:var(--paper);border-color:var(--field)}
-.quiet:hover{background:var(--tint)}
+.print{color:var(--link);background:var(--paper);border-color:var(--field)}
+.print:hover{background:var(--tint)}
 .facts>:last-child:nth-child(odd){grid-column:1/-1}
 [hidden]{display:none!important}
 @media print{
