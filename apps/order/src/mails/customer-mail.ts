@@ -44,6 +44,8 @@ export interface CustomerMail {
   /** Number of the order or its document. */
   number: string;
   order: MailedOrder;
+  /** When the order was placed, or its document made. */
+  at: Date;
   /** Blocks between the greeting and the closing words. */
   blocks(words: Words, formats: MailFormats): readonly MailBlock[];
   comment: string | null;
@@ -75,13 +77,14 @@ export const productOf = ({ name, sku }: { name: string; sku: string }): string 
  * @param page link to the order's page; null: it has none
  */
 export const customerMail = (
-  { kind, number, order, blocks, comment }: CustomerMail,
+  { kind, number, order, at, blocks, comment }: CustomerMail,
   store: StoreRef,
   page: string | null = null,
 ): { subject: string; content: MailDocument } => {
   // A store's locale is preferred where it has the same language: it says the region too.
   const { words, language } = wordsFor(order.language && !store.locale.startsWith(order.language) ? order.language : store.locale);
   const { heading, subject, intro } = words[kind];
+  const formats = mailFormats(store.locale, order.currency, { language, timezone: store.timezone });
   const storeName = store.name ?? words.store(order.store_id);
   const firstname = firstnameIn(order.billing_address);
   const own = ownMailTexts(store.mail?.texts, kind, { number, order: order.increment_id, firstname, store: storeName });
@@ -92,7 +95,8 @@ export const customerMail = (
       blocks: [
         ...paragraph(words.greeting(firstname)),
         ...paragraph(own.intro ?? intro(order.increment_id)),
-        ...blocks(words, mailFormats(store.locale, order.currency)),
+        { type: 'facts', facts: [{ label: words.date, value: formats.moment(at) }] },
+        ...blocks(words, formats),
         ...paragraph(comment),
         ...(page === null ? [] : [{ type: 'link' as const, label: words.openOrder, url: page }]),
         ...paragraph(own.closing),

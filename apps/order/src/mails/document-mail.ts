@@ -104,6 +104,7 @@ const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, form
 /** Makes the mail of a document. */
 export const documentMail = (mailed: MailedDocument, order: MailedOrder, comment: string | null): CustomerMail => ({
   ...{ kind: mailed.kind, number: mailed.document.increment_id, order, comment },
+  at: new Date(`${mailed.document.created_at.replace(' ', 'T')}Z`),
   blocks: (words, formats) => [...blocksOf(mailed, order, words, formats), ...fiscalBlocks(mailed.document.fiscal_documents, words)],
 });
 

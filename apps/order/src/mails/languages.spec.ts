@@ -77,39 +77,39 @@ it.each([
     'pt-BR',
     {
       order:
-        'Seu pedido nº 7/Recebemos seu pedido nº 7/Olá, Ana!/Obrigado pela compra. Veja o que você pediu e os próximos passos./Produto/Qtd./Valor/Subtotal/Desconto/Total/Pagamento:/Pagamento na entrega/Endereço de cobrança:',
+        'Seu pedido nº 7/Recebemos seu pedido nº 7/Olá, Ana!/Obrigado pela compra. Veja o que você pediu e os próximos passos./Data: 1 de janeiro de 1970 às 00:00 UTC/Produto/Qtd./Valor/Subtotal/Desconto/Total/Pagamento:/Pagamento na entrega/Endereço de cobrança:',
       invoice:
-        'Fatura nº 9 do pedido nº 7/Fatura nº 9/Olá, Ana!/Esta é a fatura do seu pedido nº 7./Situação: Paga/Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Total',
+        'Fatura nº 9 do pedido nº 7/Fatura nº 9/Olá, Ana!/Esta é a fatura do seu pedido nº 7./Data: 31 de janeiro de 2026 às 12:00 UTC/Situação: Paga/Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Total',
       shipment:
-        'Envio nº 9 do pedido nº 7/Envio nº 9/Olá, Ana!/Estes itens do seu pedido nº 7 estão a caminho./Produto/Qtd./Código de rastreamento: ups T1/Enviado para:',
+        'Envio nº 9 do pedido nº 7/Envio nº 9/Olá, Ana!/Estes itens do seu pedido nº 7 estão a caminho./Data: 31 de janeiro de 2026 às 12:00 UTC/Produto/Qtd./Código de rastreamento: ups T1/Enviado para:',
       creditmemo:
-        'Reembolso nº 9 do pedido nº 7/Reembolso nº 9/Olá, Ana!/Reembolsamos o seguinte do seu pedido nº 7./Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Ajuste a seu favor/Taxa de ajuste/Reembolsado/Quando chega:/A loja devolve o valor à conta de onde ele veio ou combina a devolução com você; costuma chegar em até 5 dias úteis.',
+        'Reembolso nº 9 do pedido nº 7/Reembolso nº 9/Olá, Ana!/Reembolsamos o seguinte do seu pedido nº 7./Data: 31 de janeiro de 2026 às 12:00 UTC/Produto/Qtd./Valor/Subtotal/Desconto/Frete/Impostos/Ajuste a seu favor/Taxa de ajuste/Reembolsado/Quando chega:/A loja devolve o valor à conta de onde ele veio ou combina a devolução com você; costuma chegar em até 5 dias úteis.',
     },
   ],
   [
     'es',
     {
       order:
-        'Su pedido n.º 7/Recibimos su pedido n.º 7/Hola, Ana:/Gracias por su compra. Aquí está lo que pidió y cómo continúa./Producto/Cant./Importe/Subtotal/Descuento/Total/Pago:/Pago contra entrega/Dirección de facturación:',
+        'Su pedido n.º 7/Recibimos su pedido n.º 7/Hola, Ana:/Gracias por su compra. Aquí está lo que pidió y cómo continúa./Fecha: 1 de enero de 1970 a las 0:00 UTC/Producto/Cant./Importe/Subtotal/Descuento/Total/Pago:/Pago contra entrega/Dirección de facturación:',
       invoice:
-        'Factura n.º 9 del pedido n.º 7/Factura n.º 9/Hola, Ana:/Esta es la factura de su pedido n.º 7./Estado: Pagada/Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Total',
+        'Factura n.º 9 del pedido n.º 7/Factura n.º 9/Hola, Ana:/Esta es la factura de su pedido n.º 7./Fecha: 31 de enero de 2026 a las 12:00 UTC/Estado: Pagada/Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Total',
       shipment:
-        'Envío n.º 9 del pedido n.º 7/Envío n.º 9/Hola, Ana:/Estos artículos de su pedido n.º 7 están en camino./Producto/Cant./Número de seguimiento: ups T1/Enviado a:',
+        'Envío n.º 9 del pedido n.º 7/Envío n.º 9/Hola, Ana:/Estos artículos de su pedido n.º 7 están en camino./Fecha: 31 de enero de 2026 a las 12:00 UTC/Producto/Cant./Número de seguimiento: ups T1/Enviado a:',
       creditmemo:
-        'Reembolso n.º 9 del pedido n.º 7/Reembolso n.º 9/Hola, Ana:/Reembolsamos lo siguiente de su pedido n.º 7./Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Ajuste a su favor/Cargo de ajuste/Reembolsado/Cuándo llega:/La tienda devuelve el importe a la cuenta de la que vino o acuerda la devolución con usted; suele llegar en 5 días hábiles.',
+        'Reembolso n.º 9 del pedido n.º 7/Reembolso n.º 9/Hola, Ana:/Reembolsamos lo siguiente de su pedido n.º 7./Fecha: 31 de enero de 2026 a las 12:00 UTC/Producto/Cant./Importe/Subtotal/Descuento/Envío/Impuestos/Ajuste a su favor/Cargo de ajuste/Reembolsado/Cuándo llega:/La tienda devuelve el importe a la cuenta de la que vino o acuerda la devolución con usted; suele llegar en 5 días hábiles.',
     },
   ],
   [
     'en',
     {
       order:
-        'Your order #7/We have your order #7/Hello Ana,/Thank you for your order. Here is what you have ordered, and how it goes on./Product/Qty/Amount/Subtotal/Discount/Total/Payment:/Cash on delivery/Billing address:',
+        'Your order #7/We have your order #7/Hello Ana,/Thank you for your order. Here is what you have ordered, and how it goes on./Date: January 1, 1970 at 12:00 AM UTC/Product/Qty/Amount/Subtotal/Discount/Total/Payment:/Cash on delivery/Billing address:',
       invoice:
-        'Invoice #9 for order #7/Invoice #9/Hello Ana,/Here is the invoice for your order #7./State: Paid/Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Total',
+        'Invoice #9 for order #7/Invoice #9/Hello Ana,/Here is the invoice for your order #7./Date: January 31, 2026 at 12:00 PM UTC/State: Paid/Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Total',
       shipment:
-        'Shipment #9 for order #7/Shipment #9/Hello Ana,/These items of your order #7 are on their way./Product/Qty/Tracking number: ups T1/Sent to:',
+        'Shipment #9 for order #7/Shipment #9/Hello Ana,/These items of your order #7 are on their way./Date: January 31, 2026 at 12:00 PM UTC/Product/Qty/Tracking number: ups T1/Sent to:',
       creditmemo:
-        'Credit memo #9 for order #7/Credit memo #9/Hello Ana,/We have refunded the following of your order #7./Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Adjustment refund/Adjustment fee/Refunded/When it arrives:/The store returns the amount to the account that it came from, or agrees the return with you; it usually arrives within 5 business days.',
+        'Credit memo #9 for order #7/Credit memo #9/Hello Ana,/We have refunded the following of your order #7./Date: January 31, 2026 at 12:00 PM UTC/Product/Qty/Amount/Subtotal/Discount/Shipping/Tax/Adjustment refund/Adjustment fee/Refunded/When it arrives:/The store returns the amount to the account that it came from, or agrees the return with you; it usually arrives within 5 business days.',
     },
   ],
 ])('says every mail in %s', (locale, expected) => {

@@ -59,7 +59,7 @@ const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words:
 
 /** Makes the mail that confirms an order. */
 export const orderMail = (order: ConfirmedOrder, store: StoreRef, comment: string | null = null): CustomerMail => ({
-  ...{ kind: 'order', number: order.increment_id, order, comment },
+  ...{ kind: 'order', number: order.increment_id, order, comment, at: order.created_at },
   blocks: (words, formats) => [
     itemsTable(order, words, formats),
     ...payment(order, store, words),

@@ -67,7 +67,7 @@ it('confirms the order of a checkout, in the words of its store and with its ins
 
 it('links to the order’s page, names coupon and CPF, and is answered by the brand’s contact', async () => {
   const [customer_email, base_url] = [aBuyer(), 'https://loja.example/br'];
-  await service.publish(storeEvent({ store_id: 5, base_url, brand: { contact_email: 'ajuda@loja.example' } }));
+  await service.publish(storeEvent({ store_id: 5, base_url, timezone: 'America/Noronha', brand: { contact_email: 'ajuda@loja.example' } }));
   const lines = [aCheckoutLine({ discount_amount: 2 })];
   const buyer = { taxvat: '52998224725', coupon_code: 'DEZ', discount_amount: 2 };
   await service.publish(confirmed(aCheckout({ store_id: 5, customer_email, lines, ...buyer })));
@@ -75,6 +75,7 @@ it('links to the order’s page, names coupon and CPF, and is answered by the br
   expect(mail?.replyTo).toEqual([{ name: '', address: 'ajuda@loja.example' }]);
   expect(spaced(mail?.text)).toMatch(/Desconto \(DEZ\) +-R\$ 2,00/);
   expect(mail?.text).toContain('CPF: 529.982.247-25');
+  expect(mail?.text).toMatch(/Data: .+ às \d\d:\d\d \(GMT-2\)\n/);
   const [, token = ''] = /Ver o pedido:\nhttps:\/\/loja\.example\/br\/checkout\/([\w-]{43})\n/.exec(mail?.text ?? '') ?? [];
   const { order_id } = await orderOf(customer_email);
   const placed = (await service.events(order_id)).map(({ data }) => data);

@@ -1,28 +1,40 @@
-import { languageTag } from '@entrepot/kernel';
+import { languageTag, momentFormat } from '@entrepot/kernel';
 
 export interface MailFormats {
   /** An amount in the order's currency; a bare number where that is not known. */
   amount(value: number): string;
   quantity(value: number): string;
+  /** In the store's time zone, in the language of the mail. */
+  moment(date: Date): string;
 }
 
-const makeFormats = (locale: string, currency: string | null): MailFormats => {
+/** Language of a mail, and the store's time zone. */
+interface Clock {
+  language: string;
+  timezone: string | null;
+}
+
+const makeFormats = (locale: string, currency: string | null, { language, timezone }: Clock): MailFormats => {
   const tag = languageTag(locale, 'en');
   const amount = new Intl.NumberFormat(
     tag,
     currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency },
   );
   const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
-  return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
+  return {
+    amount: (value) => amount.format(value),
+    quantity: (value) => quantity.format(value),
+    moment: momentFormat(languageTag(language, 'en'), timezone),
+  };
 };
 
-/** Formats by a store's locale and currency: they are slow to make. */
+/** Formats by a store's locale, currency and clock: they are slow to make. */
 const known = new Map<string, MailFormats>();
 
-/** How the people of a store write numbers. @param locale `pt_BR`, as stores have it */
-export const mailFormats = (locale: string, currency: string | null): MailFormats => {
-  const key = `${locale}|${currency ?? ''}`;
-  const formats = known.get(key) ?? makeFormats(locale, currency);
+/** How the people of a store write numbers, and when it is there. @param locale `pt_BR`, as stores have it */
+export const mailFormats = (locale: string, currency: string | null, clock: Clock = { language: locale, timezone: null }): MailFormats => {
+  const key = [locale, currency, clock.language, clock.timezone].join('|');
+  const formats = known.get(key) ?? makeFormats(locale, currency, clock);
   known.set(key, formats);
   return formats;
 };

@@ -25,6 +25,7 @@ export const english = {
   },
   /** Names of an invoice's states. */
   invoiceState: { 1: 'Open', 2: 'Paid', 3: 'Canceled' } as Readonly<Record<number, string>>,
+  date: 'Date',
   state: 'State',
   product: 'Product',
   quantity: 'Qty',

@@ -24,6 +24,7 @@ export const portuguese: Words = {
     intro: (order) => `Reembolsamos o seguinte do seu pedido nº ${order}.`,
   },
   invoiceState: { 1: 'Em aberto', 2: 'Paga', 3: 'Cancelada' },
+  date: 'Data',
   state: 'Situação',
   product: 'Produto',
   quantity: 'Qtd.',

@@ -24,6 +24,7 @@ export const spanish: Words = {
     intro: (order) => `Reembolsamos lo siguiente de su pedido n.º ${order}.`,
   },
   invoiceState: { 1: 'Pendiente', 2: 'Pagada', 3: 'Cancelada' },
+  date: 'Fecha',
   state: 'Estado',
   product: 'Producto',
   quantity: 'Cant.',
