@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  sale = await shop.sell({ external_reference: 'ERP-7', metadata: { channel: 'phone' } });
+  sale = await shop.sell({ external_reference: 'ERP-7', metadata: { channel: 'phone' }, hold_id: 640 });
 });
 
 const shown = async (id: number): Promise<Json> => (await shop.get(`/api2/vendalink?id=${id}`)).body['vendalink'];
@@ -161,7 +161,10 @@ describe('the events of a sale', () => {
     await shop.submit(sale.path);
     await shop.publish(aRejection(sale.id, 1, 0));
     const [, submitted, refused] = await eventsOf(sale.id);
-    expect(submitted).toMatchObject({ type: 'checkout.submitted', data: { external_reference: 'ERP-7', metadata: { channel: 'phone' } } });
+    expect(submitted).toMatchObject({
+      type: 'checkout.submitted',
+      data: { external_reference: 'ERP-7', metadata: { channel: 'phone' }, hold_id: 640 },
+    });
     expect(refused).toMatchObject({ type: 'sale.checkout-refused', version: 3, data: { attempt: 1, missing: [{ line: 0, sku: 'A' }] } });
   });
 

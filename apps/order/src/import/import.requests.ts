@@ -178,6 +178,9 @@ export class OrderRecordRequest implements OrderRecord {
   @Flag({ description: 'An open order reserves stock', api: { default: true } })
   reserve?: boolean;
 
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'The hold of stock whose goods a new order takes over' })
+  hold_id?: number;
+
   @Timestamp({ description: 'Left out: now' })
   created_at?: Date;
 

@@ -14,6 +14,8 @@ import type { IncomingOrder } from './import.requests.js';
 export interface Brought {
   history: HistoryEntryData[];
   documents?: ImportedDocuments;
+  /** Hold that it takes over. */
+  hold_id?: number;
 }
 
 interface InsertedOrders {
@@ -73,7 +75,18 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
     const at = record.updated_at ?? order.created_at;
     return orderId === undefined
       ? []
-      : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at, updatedAt: order.updated_at }];
+      : [
+          {
+            orderId,
+            storeId: order.store_id,
+            lines: order.lines,
+            order,
+            documents,
+            at,
+            updatedAt: order.updated_at,
+            holdId: record.hold_id,
+          },
+        ];
   });
   const itemIds = await insertLines(tx, orders, productIds, lineIds);
   const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));
@@ -82,9 +95,10 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
   counters.save();
   const history = await insertHistory(tx, historyOf(orders, made));
   const documents = Map.groupBy(made, ({ orderId }) => orderId);
-  const brought = orders.map(({ orderId }): [number, Brought] => {
+  const brought = orders.map(({ orderId, holdId }): [number, Brought] => {
     const own = documents.get(orderId)?.map(({ document }) => document);
-    return [orderId, { history: history.get(orderId) ?? [], ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }) }];
+    const brings = { ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }), ...(holdId && { hold_id: holdId }) };
+    return [orderId, { history: history.get(orderId) ?? [], ...brings }];
   });
   return { created, currencies, productIds, brought: new Map(brought) };
 };

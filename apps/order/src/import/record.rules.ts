@@ -23,6 +23,8 @@ export interface OrderRecord
     LeftOut<Pick<OrderTotals, 'shipping_amount' | 'shipping_tax_amount'>>,
     LeftOut<Pick<OrderBalance, 'amount_authorized' | 'amount_received'>> {
   items: LineRecord[];
+  /** Of the inventory. */
+  hold_id?: number;
 }
 
 export const quantityNames = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;

@@ -175,7 +175,7 @@ describe('import of a new order', () => {
   });
 
   it('publishes the whole order, once', async () => {
-    const record = aRecord({ reserve: false, billing_address: { firstname: 'Ana', street: ['Rua A', '12'] } });
+    const record = aRecord({ reserve: false, hold_id: 640, billing_address: { firstname: 'Ana', street: ['Rua A', '12'] } });
     await service.import([record]);
     const order = await orderOf(record.increment_id);
     const [event, ...others] = await service.events(order.order_id);
@@ -186,6 +186,7 @@ describe('import of a new order', () => {
       increment_id: record.increment_id,
       state: 'processing',
       reserve: false,
+      hold_id: 640,
       grand_total: 20,
       currency: 'BRL',
       billing_address: { firstname: 'Ana', street: ['Rua A', '12'] },

@@ -193,4 +193,5 @@ export const migrations: Migration[] = [
   statements('SaleLink1790000000010', [...projections, ...coupons, ...sales, ...checkouts]),
   freight,
   orderPage,
+  statements('HandedHolds1798001000003', ['alter table sale add hold_id bigint']),
 ];

@@ -26,6 +26,7 @@ export interface SaleRequest {
   shipping?: NamedShipping | null;
   external_reference: string | null;
   metadata: Metadata;
+  hold_id?: number | null;
   items: RequestedItem[];
 }
 
@@ -41,7 +42,7 @@ interface Parts {
 export type NewSale = Pick<
   Sale,
   | ('email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at')
-  | ('external_reference' | 'metadata' | 'shipping')
+  | ('external_reference' | 'metadata' | 'shipping' | 'hold_id')
 > & { store: Store; lines: Omit<SaleLine, 'id'>[] };
 
 interface PricedLine {
@@ -119,6 +120,7 @@ export const newSale = (request: SaleRequest, { now, products, ...found }: Parts
     currency: store.currency,
     external_reference: request.external_reference,
     metadata: request.metadata,
+    hold_id: request.hold_id ?? null,
     created_at,
     expires_at: request.expires_at ?? new Date(created_at.getTime() + lifetimeMs),
     lines: lines.map((line, index) => {

@@ -5,6 +5,7 @@ import {
   ExternalReference,
   Field,
   Flag,
+  Integer,
   Id,
   Nested,
   nested,
@@ -107,6 +108,9 @@ export class CreateSaleRequest implements SaleRequest {
 
   @OwnMetadata({ default: {} })
   metadata: Metadata;
+
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, default: null, description: 'A hold of stock, whose goods the sale’s order takes over' })
+  hold_id: number | null;
 
   /** Refuses a total: the server computes it. */
   @Composed({

@@ -25,6 +25,7 @@ const aSale = (fields: Partial<Sale> = {}): Sale => ({
   deactivated_at: null,
   external_reference: null,
   metadata: {},
+  hold_id: null,
   email_requested: false,
   email_sent: false,
   email_problem: null,

@@ -70,6 +70,8 @@ export interface Sale extends SaleEmail {
   deactivated_at: Date | null;
   external_reference: string | null;
   metadata: Metadata;
+  /** Hold of stock that was handed over with it. */
+  hold_id: number | null;
   version: number;
   lines: SaleLine[];
 }

@@ -20,6 +20,7 @@ const terms = [
   'shipping',
   'external_reference',
   'metadata',
+  'hold_id',
   'created_at',
 ] as const;
 const email = ['email_requested', 'email_sent', 'email_problem'] as const;

@@ -34,6 +34,8 @@ export const saleTable = defineTable(
     /** How its goods are sent; null: nothing is said of it. */
     shipping: json<SaleShipping>().nullable(),
     metadata: json<Metadata>().default("'{}'"),
+    /** Hold of stock that was handed over with it. */
+    hold_id: bigint().nullable(),
   },
   { isWalkable: true },
 );
