@@ -3760,6 +3760,8 @@ export interface components {
              * @example ERP-2026-0042
              */
             external_reference?: string;
+            /** @description A hold of stock, whose goods the sale’s order takes over */
+            hold_id?: number;
             items: components["schemas"]["SaleItemRequest"][];
             /**
              * @description Your own texts by key: at most 50, keys of up to 40 characters, texts of up to 500
@@ -7149,6 +7151,8 @@ export interface components {
              * @example ERP-2026-0042
              */
             external_reference?: string;
+            /** @description The hold of stock whose goods a new order takes over */
+            hold_id?: number;
             /** @example 100000001 */
             increment_id: string;
             /** @description May be empty */
