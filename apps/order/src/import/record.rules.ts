@@ -23,7 +23,7 @@ export interface OrderRecord
     LeftOut<Pick<OrderTotals, 'shipping_amount' | 'shipping_tax_amount'>>,
     LeftOut<Pick<OrderBalance, 'amount_authorized' | 'amount_received'>> {
   items: LineRecord[];
-  /** Of the inventory. */
+  /** Hold of the inventory that it takes over. */
   hold_id?: number;
 }
 
