@@ -1,4 +1,5 @@
 import { newId } from '@entrepot/kernel';
+import { until } from '@entrepot/testing';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 /** Five services played by one: each path is answered as the test says, others with 404. */
@@ -198,8 +199,89 @@ it('health says what is trouble', async () => {
   expect(await gateway.admin('GET', '/ops/health?service=order')).toMatchObject({ body: { status: 'ok', troubles: [] } });
 });
 
+describe('verify', () => {
+  const checks = (service: Played) =>
+    asked.filter((one) => one.service === service && one.path.startsWith('/ops/check/')).map(({ path }) => path);
+  const result = async () => (await gateway.admin('GET', '/ops/verify')).body.verify;
+  const nothing = { success: true, rows: [], scanned: 0, next: null };
+
+  it('was never begun at first; a rate has bounds', async () => {
+    expect(await gateway.admin('GET', '/ops/verify')).toMatchObject({ status: 200, body: { success: true, verify: null } });
+    const { status, details } = await gateway.admin('POST', '/ops/verify', { rate: 1 });
+    expect([status, details.map(({ path }) => path)]).toEqual([400, ['rate']]);
+  });
+
+  it('runs once at a time, at its rate; stops with the reason where a service fails, and goes on from there, or from the begin', async () => {
+    say('inventory POST /ops/check/reserved', 200, { ...nothing, scanned: 1_000, next: '1000' });
+    const first = await gateway.admin('POST', '/ops/verify', { rate: 10 });
+    const { verify_id } = first.body.verify;
+    expect([first.status, first.body.verify]).toEqual([
+      202,
+      expect.objectContaining({ state: 'running', finished_at: null, findings: [] }),
+    ]);
+    expect(await gateway.admin('POST', '/ops/verify', {})).toMatchObject({
+      status: 200,
+      body: { verify: { verify_id, state: 'running' } },
+    });
+    // A page of 1,000 takes 100 s at this rate: the next process goes on behind it.
+    await until(async () => (await result()).progress.rows === 1_000);
+    say('inventory POST /ops/check/reserved', 200, nothing);
+    await gateway.close();
+    asked.length = 0;
+    gateway = await bench.start();
+    await gateway.db.query('update verify_run set rate = 1000');
+    const failed = await until(async () => {
+      const now = await result();
+      return now.state === 'failed' && now;
+    });
+    expect(failed).toMatchObject({ verify_id, error: expect.stringMatching(/^inventory answered 404/), finished_at: expect.any(String) });
+    expect(failed.progress).toMatchObject({ comparisons_done: 1, comparison: 'inventory reservation-lines', rows: 1_000 });
+    expect(checks('inventory')).toEqual(['/ops/check/reserved', '/ops/check/reservation-lines']);
+    expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 1_000, after: '1000' });
+    const health = await gateway.admin('GET', '/ops/health?service=gateway');
+    expect(health.body.troubles).toEqual([
+      { service: 'gateway', kind: 'verify', message: expect.stringMatching(/^the look of .* UTC stopped: inventory answered 404/) },
+    ]);
+
+    asked.length = 0;
+    say('inventory POST /ops/check/reservation-lines', 200, nothing);
+    expect(await gateway.admin('POST', '/ops/verify', {})).toMatchObject({
+      status: 202,
+      body: { verify: { verify_id, state: 'running' } },
+    });
+    await until(async () => (await result()).state === 'failed');
+    expect([checks('inventory'), checks('order')]).toEqual([['/ops/check/reservation-lines'], ['/ops/check/invoice']]);
+    const anew = await gateway.admin('POST', '/ops/verify', { restart: true });
+    expect([anew.status, anew.body.verify.verify_id === verify_id]).toEqual([202, false]);
+    await until(async () => (await result()).state === 'failed');
+  });
+
+  it('has a record mended by its service', async () => {
+    say('order POST /ops/mend/totals/7', 200, { success: true, service: 'order', check: 'totals', id: '7' });
+    expect(await gateway.admin('POST', '/ops/mend/order/totals/7', {})).toMatchObject({ status: 200, body: { check: 'totals', id: '7' } });
+    expect(await gateway.admin('POST', '/ops/mend/nobody/totals/7', {})).toMatchObject({ status: 400 });
+    expect(await gateway.admin('POST', '/ops/mend/gateway/integration/boot', {})).toMatchObject({
+      status: 404,
+      body: { error: 'Check not found' },
+    });
+    expect(await gateway.admin('POST', '/ops/mend/gateway/outbox/999999', {})).toMatchObject({
+      status: 404,
+      body: { error: 'Record not found' },
+    });
+  });
+});
+
 it.each(
-  ['GET health', 'GET outbox', 'GET projections', 'POST projections/order/product/rebuild', 'GET dead-letters'].concat(
+  [
+    'GET health',
+    'GET outbox',
+    'GET projections',
+    'GET verify',
+    'POST verify',
+    'POST mend/order/totals/7',
+    'POST projections/order/product/rebuild',
+    'GET dead-letters',
+  ].concat(
     ['GET', 'POST'].map((method) => `${method} dead-letters/01a200b6-92ff-7000-ad39-df1907fec535${method === 'POST' ? '/retry' : ''}`),
     'POST dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/discard',
   ),

@@ -5,7 +5,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { type Comparison, comparisons } from './comparisons.js';
 import { eventsTaken } from './events-between.js';
 import { boundOf, decide, disagreements, type Finding, findingOf, isOnItsWay, type Suspect } from './suspects.js';
-import { LeaseLost, leaseRun, mostFindings, saveRun, type VerifyRun } from './verify-run.store.js';
+import { LeaseLost, leaseRun, mostFindings, releaseRun, saveRun, type VerifyRun } from './verify-run.store.js';
 import type { VerifyServices } from './verify-services.js';
 
 const pageSize = 1_000;
@@ -15,6 +15,8 @@ const mostSuspects = 500;
 const mostLooks = 5;
 const lookEveryMs = 5_000;
 const waitMs = 60_000;
+/** Shorter than the lease, which each pause renews. */
+const longestPauseMs = 5_000;
 
 interface Parts {
   db: Database;
@@ -54,8 +56,8 @@ export class Verifier {
     const { db, logger } = this.parts;
     try {
       while (run.comparison < comparisons.length) {
-        if (signal.aborted) return;
-        await this.step(run);
+        if (signal.aborted) return await releaseRun(db, this.id);
+        await this.step(run, signal);
       }
       await this.settle(run);
       run.state = 'done';
@@ -68,7 +70,7 @@ export class Verifier {
   }
 
   /** Reads one page of both sides. */
-  private async step(run: VerifyRun): Promise<void> {
+  private async step(run: VerifyRun, signal: AbortSignal): Promise<void> {
     const { db } = this.parts;
     const startedAt = Date.now();
     const comparison = comparisons[run.comparison]!;
@@ -81,7 +83,10 @@ export class Verifier {
     if (run.suspects.length >= mostSuspects) await this.settle(run);
     else await saveRun(db, this.id, run);
     const pauseMs = (rows / run.rate) * 1_000 - (Date.now() - startedAt);
-    if (pauseMs > 0) await sleep(pauseMs);
+    for (const end = Date.now() + pauseMs; Date.now() < end && !signal.aborted;) {
+      await sleep(Math.min(end - Date.now(), longestPauseMs), undefined, { signal }).catch(() => undefined);
+      await saveRun(db, this.id, run);
+    }
   }
 
   private async page(comparison: Comparison, after: string | null): Promise<{ suspects: Suspect[]; next: string | null; rows: number }> {

@@ -57,6 +57,11 @@ export const leaseRun = async (db: Database, by: string): Promise<VerifyRun | nu
   return rows[0] ?? null;
 };
 
+/** Lets another process go on with the run at once. */
+export const releaseRun = async (db: Database, by: string): Promise<void> => {
+  await db.query(`update verify_run set leased_until = '-infinity' where leased_by = $1`, [by]);
+};
+
 /** Another process works on the run now. */
 export class LeaseLost extends Error {}
 
