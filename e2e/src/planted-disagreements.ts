@@ -34,6 +34,12 @@ export const plant = async (databases: Databases, { run, sku, pending }: Shop): 
     sku,
   );
   await change(
+    'inventory ledger',
+    'inventory',
+    `update stock_quantity set qty = qty + 2 where item_id = (select item_id from stock_item where sku = $1) returning item_id as id`,
+    sku,
+  );
+  await change(
     'inventory reservation-lines',
     'inventory',
     `update reservation_line set qty = qty - 0.5 from reservation r where r.order_id = $1 and r.reservation_id = reservation_line.reservation_id returning r.reservation_id as id`,

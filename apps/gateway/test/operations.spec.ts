@@ -212,7 +212,7 @@ describe('verify', () => {
   });
 
   it('runs once at a time, at its rate; stops with the reason where a service fails, and goes on from there, or from the begin', async () => {
-    say('inventory POST /ops/check/reserved', 200, { ...nothing, scanned: 1_000, next: '1000' });
+    say('inventory POST /ops/check/ledger', 200, { ...nothing, scanned: 1_000, next: '1000' });
     const first = await gateway.admin('POST', '/ops/verify', { rate: 10 });
     const { verify_id } = first.body.verify;
     expect([first.status, first.body.verify]).toEqual([
@@ -225,7 +225,7 @@ describe('verify', () => {
     });
     // A page of 1,000 takes 100 s at this rate: the next process goes on behind it.
     await until(async () => (await result()).progress.rows === 1_000);
-    say('inventory POST /ops/check/reserved', 200, nothing);
+    say('inventory POST /ops/check/ledger', 200, nothing);
     await gateway.close();
     asked.length = 0;
     gateway = await bench.start();
@@ -235,22 +235,22 @@ describe('verify', () => {
       return now.state === 'failed' && now;
     });
     expect(failed).toMatchObject({ verify_id, error: expect.stringMatching(/^inventory answered 404/), finished_at: expect.any(String) });
-    expect(failed.progress).toMatchObject({ comparisons_done: 1, comparison: 'inventory reservation-lines', rows: 1_000 });
-    expect(checks('inventory')).toEqual(['/ops/check/reserved', '/ops/check/reservation-lines']);
-    expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 1_000, after: '1000' });
+    expect(failed.progress).toMatchObject({ comparisons_done: 1, comparison: 'inventory reserved', rows: 1_000 });
+    expect(checks('inventory')).toEqual(['/ops/check/ledger', '/ops/check/reserved']);
+    expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 100, after: '1000' });
     const health = await gateway.admin('GET', '/ops/health?service=gateway');
     expect(health.body.troubles).toEqual([
       { service: 'gateway', kind: 'verify', message: expect.stringMatching(/^the look of .* UTC stopped: inventory answered 404/) },
     ]);
 
     asked.length = 0;
-    say('inventory POST /ops/check/reservation-lines', 200, nothing);
+    say('inventory POST /ops/check/reserved', 200, nothing);
     expect(await gateway.admin('POST', '/ops/verify', {})).toMatchObject({
       status: 202,
       body: { verify: { verify_id, state: 'running' } },
     });
     await until(async () => (await result()).state === 'failed');
-    expect([checks('inventory'), checks('order')]).toEqual([['/ops/check/reservation-lines'], ['/ops/check/invoice']]);
+    expect([checks('inventory'), checks('order')]).toEqual([['/ops/check/reserved'], ['/ops/check/invoice']]);
     const anew = await gateway.admin('POST', '/ops/verify', { restart: true });
     expect([anew.status, anew.body.verify.verify_id === verify_id]).toEqual([202, false]);
     await until(async () => (await result()).state === 'failed');

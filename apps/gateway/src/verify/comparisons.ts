@@ -19,6 +19,8 @@ export interface Comparison {
   isText?: boolean;
   /** Looks the right side up by the `key` in the left one's values. */
   isLookUp?: boolean;
+  /** Records of a page, where each is many rows (default 1,000). */
+  step?: number;
   /** Whether both agree; null where a side has no such record. */
   agree: (left: Values | null, right: Values | null) => boolean;
   /** Command that mends a record. */
@@ -67,6 +69,7 @@ const isWithin = (open: Values | null, reserved: Values | null): boolean =>
 
 /** Comparisons of `ops verify`, in their order (ADR 76). */
 export const comparisons: readonly Comparison[] = [
+  { ...own('inventory', 'ledger'), step: 100 },
   ...['reserved', 'reservation-lines'].map((check) => own('inventory', check)),
   // Documents first: totals are mended from them.
   ...['invoice', 'shipment', 'credit-memo', 'totals'].map((check) => own('order', check)),

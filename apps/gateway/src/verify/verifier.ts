@@ -90,9 +90,9 @@ export class Verifier {
   }
 
   private async page(comparison: Comparison, after: string | null): Promise<{ suspects: Suspect[]; next: string | null; rows: number }> {
-    const { left, right, isLookUp = false, isText = false } = comparison;
+    const { left, right, isLookUp = false, isText = false, step = pageSize } = comparison;
     const { services } = this.parts;
-    const look = { after, limit: pageSize };
+    const look = { after, limit: step };
     const ask = (side: typeof left) => services.look(side.service, side.check, look);
     const pages = await Promise.all(right && !isLookUp ? [ask(left), ask(right)] : [ask(left)]);
     const [own, other] = pages;

@@ -1,4 +1,6 @@
 import type { Tx } from '@entrepot/database';
+import { currentContext } from '@entrepot/telemetry';
+import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { type Decimal, decimal } from '@entrepot/kernel';
 
 export const productOfItem = async (tx: Tx, itemId: string): Promise<number | null> =>
@@ -23,4 +25,17 @@ export const sumAllocations = async (tx: Tx, reservationId: string): Promise<boo
     [reservationId],
   );
   return (await tx.query<object[]>('select from reservation where reservation_id = $1', [reservationId])).length > 0;
+};
+
+const align = `
+  insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, actor, request_id)
+  select $1::integer, $2::integer, warehouse_id, coalesce(q.qty, 0) - coalesce(l.qty, 0), coalesce(q.reserved, 0) - coalesce(l.reserved, 0), 'count', $3, $4
+    from (select * from stock_quantity where item_id = $1) q
+    full join (select warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved from stock_movement where item_id = $1 group by 1) l using (warehouse_id)
+   where (coalesce(q.qty, 0), coalesce(q.reserved, 0)) is distinct from (coalesce(l.qty, 0), coalesce(l.reserved, 0))`;
+
+/** Appends rows to the ledger of an item by which it ends at what lies and is reserved, where it does not. */
+export const alignLedger = async (tx: Tx, { item_id, product_id }: Pick<StockItem, 'item_id' | 'product_id'>): Promise<void> => {
+  const context = currentContext();
+  await tx.query(align, [item_id, product_id, context?.integration ?? null, context?.requestId ?? null]);
 };

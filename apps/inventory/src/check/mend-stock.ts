@@ -3,9 +3,9 @@ import { decimal, DomainError } from '@entrepot/kernel';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { lockStockItems } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
-import { allocatedOf, productOfItem, sumAllocations } from './mend-stock.store.js';
+import { alignLedger, allocatedOf, productOfItem, sumAllocations } from './mend-stock.store.js';
 
-/** Reserves of an item in each warehouse what its reservations have there. Throws `record_not_found`. */
+/** Reserves of an item in each warehouse what its reservations have there, and ends its ledger at what lies there. Throws `record_not_found`. */
 export const mendStock = async (tx: Tx, itemId: string): Promise<void> => {
   lockStock(tx);
   const productId = await productOfItem(tx, itemId);
@@ -19,6 +19,7 @@ export const mendStock = async (tx: Tx, itemId: string): Promise<void> => {
     [...ids].map((id) => [id, { ...(before.holdings.get(id) ?? nothing), reserved: allocated.get(id) ?? decimal(0) }] as const),
   );
   await saveStockItems(tx, [{ before, after: { ...before, holdings } }], { reason: 'count', warehouses }, new Date());
+  await alignLedger(tx, before);
 };
 
 /** Gives the lines of a reservation what it has in warehouses. Throws `record_not_found`. */
