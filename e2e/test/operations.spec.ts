@@ -231,7 +231,12 @@ describe(`what an operator mends at night (${events})`, () => {
     expect([health.code, health.out]).toEqual([1, expect.stringContaining(`✖ gateway  ${findings.length} disagreements between records`)]);
 
     const commands = new Set(findings.map(({ mend }) => mend));
-    const services = Map.groupBy(commands, (command) => command.split(' ').at(command.includes(' rebuild ') ? 4 : 3));
+    const services = Map.groupBy(commands, (command) =>
+      command
+        .split(' ')
+        .slice(2, command.includes(' rebuild ') ? 5 : 4)
+        .join(' '),
+    );
     await Promise.all(
       [...services.values()].map(async (list) => {
         for (const command of list) expect(await entrepot(...command.split(' ').slice(1))).toMatchObject({ code: 0 });
