@@ -421,7 +421,7 @@ it.concurrent('says of each part what it is', async () => {
     ['textbox', 'CEP'],
     ['combobox', 'Estado'],
     ['radio', 'Transferência bancária'],
-    ['button', 'Confirmar pedido'],
+    ['button', 'Pagar'],
     ['link', 'ajuda@loja.example'],
   ];
   for (const [role, name] of parts)
