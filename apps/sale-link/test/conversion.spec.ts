@@ -13,10 +13,12 @@ import {
   orderPlaced,
   orderSnapshot,
   orderUnheld,
+  pixCode,
   shipmentCreated,
   shipmentTrackChanged,
   shipmentTrackRemoved,
 } from '@entrepot/contracts';
+import { decimal } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
 import { aCheckoutForm } from '@entrepot/testing';
@@ -244,6 +246,23 @@ describe('the page of the order', () => {
     expect((await shop.show(sale.path)).text).toContain('Avenida Paulista');
     await shop.publish(event(orderAddressChanged, { subject: 805, version: 2, data: { ...order, previous: {} } }));
     expect((await shop.show(sale.path)).text).not.toMatch(/Avenida Paulista|@example/);
+  });
+
+  it('shows the BR Code of the store’s Pix until the money is there', async () => {
+    const receiver = { key: 'pix@loja.example', merchant_name: 'Loja Brasil', merchant_city: 'Sao Paulo' };
+    const payment_methods = [{ code: 'pix', title: 'Pix', ...receiver }];
+    await shop.publish(aStore({ payment_methods }, 50));
+    const { order } = await placed(810, { payment_method: 'pix' });
+    const code = pixCode(receiver, decimal(2469), '10000810');
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain(`readonly>${code}</textarea>`);
+    expect(text).toMatch(/<svg class="qr"[^>]+role="img" aria-label="QR code of Pix"/);
+    expect(text).toContain('data-copy="pix-code"');
+    const invoice = { ...invoiceCreated.sample.invoice, order_id: 810, grand_total: 2469 };
+    const paid = { ...order, state: 'processing', payment_status: 'paid', amount_received: 2469 };
+    await shop.publish(event(invoiceCreated, { subject: 810, version: 3, data: { invoice, ...about(paid) } }));
+    expect((await shop.show(sale.path)).text).not.toMatch(/br\.gov\.bcb\.pix|class="qr"/);
+    await shop.publish(aStore({ payment_methods: null }, 51));
   });
 });
 

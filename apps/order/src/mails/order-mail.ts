@@ -7,6 +7,7 @@ import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
 import type { StoreRef } from '../projections/store/store.store.js';
 import { addressLines } from './address-lines.js';
+import { pixBlocks } from './pix-blocks.js';
 import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxvatFact, type Unsent, unlessZero } from './customer-mail.js';
 import type { Words } from './words/english.js';
 
@@ -33,7 +34,8 @@ const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): 
 });
 
 /** How the order is paid: by its method's title, with what is to be done, or that it is done. */
-const payment = ({ payment_method, payment_reference }: ConfirmedOrder, { payment_methods }: StoreRef, words: Words): MailBlock[] => {
+const payment = (order: ConfirmedOrder, { payment_methods }: StoreRef, words: Words): MailBlock[] => {
+  const { payment_method, payment_reference } = order;
   if (payment_method === null) return [];
   const own = payment_methods?.find(({ code }) => code === payment_method);
   const next =
@@ -44,6 +46,7 @@ const payment = ({ payment_method, payment_reference }: ConfirmedOrder, { paymen
       title: words.payment,
       text: [methodTitle(payment_method, own?.title, words.language), next].filter(Boolean).join('\n'),
     },
+    ...pixBlocks(order, payment_methods, words.language),
   ];
 };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { event, snapshotRequested } from '@entrepot/contracts';
+import { event, pixCode, snapshotRequested } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
-import { newId } from '@entrepot/kernel';
+import { decimal, newId } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { untilServed } from '@entrepot/service/testing';
@@ -63,6 +63,17 @@ it('confirms the order of a checkout, in the words of its store and with its ins
     expect(text).toMatch(typeof part === 'string' ? new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : part);
   expect(mail?.html).toContain('<img src="https://loja.example/logo.png" alt="Loja São &lt;João&gt;"');
   expect(mail?.html).toContain('Camiseta &lt;b&gt;');
+});
+
+it('holds the BR Code of the store’s Pix, with number and amount, in the language of the page', async () => {
+  const customer_email = aBuyer();
+  const receiver = { key: 'pix@loja.example', merchant_name: 'Loja', merchant_city: 'Sao Paulo' };
+  await service.publish(storeEvent({ store_id: 6, payment_methods: [{ code: 'pix', title: 'Pix', ...receiver }] }));
+  await service.publish(confirmed(aCheckout({ store_id: 6, customer_email, payment_method: 'pix', language: 'es' })));
+  const [mail] = await server.mailsTo(customer_email);
+  const { order_id } = await orderOf(customer_email);
+  const { increment_id, grand_total } = (await service.events(order_id))[0]?.data as { increment_id: string; grand_total: number };
+  expect(mail?.text).toContain(`Código Pix para copiar:\n${pixCode(receiver, decimal(grand_total), increment_id)}`);
 });
 
 it('links to the order’s page, names coupon and CPF, and is answered by the brand’s contact', async () => {

@@ -1,6 +1,7 @@
-import type { StoreBrand } from '@entrepot/contracts';
+import { pixCodeOf, type StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
+import { decimal } from '@entrepot/kernel';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleStatus, withoutCoupon, withShipping } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
@@ -31,6 +32,8 @@ export interface CheckoutView extends SaleView {
   brand: StoreBrand | null;
   /** Order that it became, as its events tell it; null: there is none, or its first event is on its way. */
   order: PageOrder | null;
+  /** BR Code that its order is paid by; null where the store's own Pix does not pay it. */
+  pix: string | null;
   /** Pictures of its products by sku; null where no product has an image. */
   pictures: Readonly<Record<string, Picture>> | null;
   /** Whether the store has orders confirmed by mail. */
@@ -88,6 +91,18 @@ const findFreight = async (
   );
 };
 
+const pixOf = (
+  order: PageOrder,
+  { currency, order_increment_id }: CheckoutView['sale'],
+  methods: Store['payment_methods'],
+): string | null =>
+  pixCodeOf(methods, {
+    payment_method: order.payment_method,
+    currency,
+    number: order_increment_id ?? '',
+    amount: decimal(order.grand_total).minus(order.amount_received),
+  });
+
 /** @param isWithoutCoupon shows the sale as it is without its coupon @param typed form that was sent now */
 export const findCheckout = async (
   db: Database,
@@ -135,6 +150,7 @@ export const findCheckout = async (
     freight,
     brand,
     order,
+    pix: order && pixOf(order, sale, payment_methods),
     pictures,
     isConfirmed: mail?.confirm_orders ?? true,
   };

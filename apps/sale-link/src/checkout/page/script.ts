@@ -83,6 +83,14 @@ export const script = `
       const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
       time.textContent = format.format(new Date(time.dateTime));
     }
+    for (const button of document.querySelectorAll('[data-copy]')) {
+      if (!navigator.clipboard) continue;
+      button.hidden = false;
+      button.addEventListener('click', async () => {
+        await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+        button.textContent = button.dataset.copied;
+      });
+    }
     for (const button of document.querySelectorAll('[data-print]')) {
       button.hidden = false;
       button.addEventListener('click', () => print());

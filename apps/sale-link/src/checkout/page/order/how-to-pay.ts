@@ -2,11 +2,12 @@ import { isUnpaid } from '../../../projections/order/order-stage.rules.js';
 import type { Formats } from '../../../locale/formats.js';
 import type { CheckoutView } from '../../checkout.view.js';
 import { type Html, html } from '../html/html.js';
+import { pixPart } from '../pay/pix.js';
 import { methodWords, type Texts } from '../texts/texts.js';
 import { orderTexts } from './order-texts.js';
 
 /** Shows how an order is paid whose money is waited for; null where there is nothing to do. */
-export const howToPay = ({ order, sale, methods }: CheckoutView, texts: Texts, formats: Formats): Html | null => {
+export const howToPay = ({ order, sale, methods, pix }: CheckoutView, texts: Texts, formats: Formats): Html | null => {
   if (!order || order.state === 'canceled' || order.state === 'closed' || !isUnpaid(order)) return null;
   const words = orderTexts[texts.language];
   const code = order.payment_method ?? '';
@@ -15,17 +16,18 @@ export const howToPay = ({ order, sale, methods }: CheckoutView, texts: Texts, f
     methods.find((method) => method.code === code) ?? { code, title: null, instructions: null },
   );
   return html` <dl class="facts">
-    <div>
-      <dt>${words.amount}</dt>
-      <dd><strong>${formats.money(order.grand_total - order.amount_received)}</strong></dd>
-    </div>
-    <div>
-      <dt>${words.reference}</dt>
-      <dd>${sale.order_increment_id}${code === 'banktransfer' && html`<span class="note">${words.referenceNote}</span>`}</dd>
-    </div>
-    <div>
-      <dt>${texts.payment}</dt>
-      <dd>${title}${instructions !== '' && html`<span class="note">${instructions}</span>`}</dd>
-    </div>
-  </dl>`;
+      <div>
+        <dt>${words.amount}</dt>
+        <dd><strong>${formats.money(order.grand_total - order.amount_received)}</strong></dd>
+      </div>
+      <div>
+        <dt>${words.reference}</dt>
+        <dd>${sale.order_increment_id}${code === 'banktransfer' && html`<span class="note">${words.referenceNote}</span>`}</dd>
+      </div>
+      <div>
+        <dt>${texts.payment}</dt>
+        <dd>${title}${instructions !== '' && html`<span class="note">${instructions}</span>`}</dd>
+      </div>
+    </dl>
+    ${pix !== null && pixPart(pix, texts)}`;
 };

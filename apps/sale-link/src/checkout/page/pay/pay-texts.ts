@@ -11,6 +11,14 @@ const pt = {
     checkmo: 'Seus itens são enviados quando o cheque compensar.',
     stripe: 'Você paga na página segura do nosso parceiro e depois volta para cá.',
   } as Readonly<Record<string, string>>,
+  pix: {
+    how: 'Abra o aplicativo do seu banco, escolha Pix e aponte a câmera para o QR code, ou copie o código e cole em Pix copia e cola.',
+    qr: 'QR code do Pix',
+    code: 'Código Pix copia e cola',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+    after: 'Depois de pagar, esta página mostra o pagamento assim que a loja o receber.',
+  },
 };
 
 export type PayTexts = typeof pt;
@@ -25,6 +33,14 @@ const es: PayTexts = {
     checkmo: 'Sus artículos se envían cuando se cobre el cheque.',
     stripe: 'Usted paga en la página segura de nuestro socio y después vuelve aquí.',
   },
+  pix: {
+    how: 'Abra la aplicación de su banco, elija Pix y apunte la cámara al código QR, o copie el código y péguelo en Pix copia e cola.',
+    qr: 'Código QR de Pix',
+    code: 'Código Pix para copiar',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+    after: 'Después de pagar, esta página muestra el pago en cuanto la tienda lo reciba.',
+  },
 };
 
 const en: PayTexts = {
@@ -36,6 +52,14 @@ const en: PayTexts = {
     cashondelivery: 'You pay when you receive the items.',
     checkmo: 'Your items are sent when the cheque has cleared.',
     stripe: 'You pay on the secure page of our partner and come back here afterwards.',
+  },
+  pix: {
+    how: 'Open your bank’s application, choose Pix and point the camera at the QR code, or copy the code and paste it into Pix copia e cola.',
+    qr: 'QR code of Pix',
+    code: 'Pix code to copy',
+    copy: 'Copy code',
+    copied: 'Code copied',
+    after: 'After you have paid, this page shows the payment as soon as the store has received it.',
   },
 };
 
