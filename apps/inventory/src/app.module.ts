@@ -3,6 +3,7 @@ import { Database, transaction } from '@entrepot/database';
 import type { InventorySettings } from './config.js';
 import { HoldSweep } from './hold/expire-holds.js';
 import { HoldsController } from './hold/holds.controller.js';
+import { ReservationsController } from './hold/reservations.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
@@ -23,6 +24,7 @@ import { WarehousesController } from './warehouse/warehouses.controller.js';
     StockItemsController,
     StockController,
     HoldsController,
+    ReservationsController,
     ImportController,
     OnProductChanged,
     OnStoreChanged,

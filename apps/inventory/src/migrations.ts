@@ -1,4 +1,4 @@
-import { changeState, type Migration, statements, walkable } from '@entrepot/database';
+import { changeState, type Migration, type MigrationStep, statements, walkable } from '@entrepot/database';
 
 const warehouses = [
   `create table warehouse (
@@ -153,6 +153,35 @@ const holds = [
   'alter table reservation add expires_at timestamptz, add ended_at timestamptz, add reference text',
 ];
 
+/** Names the parts of reservations, so that they can be walked. */
+const allocationIds = [
+  'create sequence reservation_allocation_id',
+  'alter table reservation_allocation add allocation_id bigint',
+  `alter table reservation_allocation alter allocation_id set default nextval('reservation_allocation_id')`,
+  ...walkable({ table: 'reservation_allocation', id: 'allocation_id', isRemovable: true, isFilled: true }),
+  // Whether no earlier line of the sku has a part in the warehouse.
+  `create function leads_reservation(of_reservation bigint, of_line integer, of_warehouse integer) returns boolean language sql stable as $$
+     select not exists (
+       select from reservation_line own
+         join reservation_line other on other.reservation_id = own.reservation_id and other.sku = own.sku and other.line < own.line
+         join reservation_allocation a on a.reservation_id = other.reservation_id and a.line = other.line and a.warehouse_id = of_warehouse
+        where own.reservation_id = of_reservation and own.line = of_line) $$`,
+];
+
+const fillAllocationIds: MigrationStep = async (runner) => {
+  const some = 'select ctid from reservation_allocation where allocation_id is null limit 500 for update skip locked';
+  const text = `update reservation_allocation set allocation_id = default where ctid = any(array(${some})) returning 1`;
+  for (;;) {
+    const [rows] = (await runner.query(text)) as [unknown[], number];
+    if (rows.length === 0) return;
+  }
+};
+
+const allocationIndexes = {
+  reservation_allocation_change: 'reservation_allocation (change, allocation_id)',
+  reservation_allocation_warehouse: 'reservation_allocation (warehouse_id, allocation_id)',
+};
+
 /** Tables of the inventory, in order. */
 export const inventoryMigrations: Migration[] = [
   changeState,
@@ -163,6 +192,16 @@ export const inventoryMigrations: Migration[] = [
     [
       `create index concurrently if not exists reservation_due on reservation (expires_at, reservation_id)
         where expires_at is not null and ended_at is null`,
+    ],
+    { isInTransaction: false },
+  ),
+  statements('ReservationWalk1798001000004', allocationIds),
+  statements(
+    'ReservationWalkIndexes1798001000005',
+    [
+      fillAllocationIds,
+      'create unique index concurrently if not exists reservation_allocation_key on reservation_allocation (allocation_id)',
+      ...Object.entries(allocationIndexes).map(([name, on]) => `create index concurrently if not exists ${name} on ${on}`),
     ],
     { isInTransaction: false },
   ),

@@ -3,7 +3,8 @@ import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { expireHolds } from '../src/hold/expire-holds.js';
 import { extendHoldOfSale, holdForSale, releaseHoldOfSale } from '../src/reservation/sale-holds.js';
-import { anItem, created, imported, submitted } from './records.js';
+import { ListFollower } from '@entrepot/service/testing';
+import { anItem, canceled, created, imported, placed, submitted } from './records.js';
 import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB } from './shop.js';
 
 openShop([warehouseA, warehouseB]);
@@ -149,4 +150,42 @@ it('ends a hold whose time is over once, whoever sweeps', async () => {
   await until(async () => (await stockOf())['reserved_qty'] === 0);
   expect(await inventory.events('reservation.ended', holdId)).toMatchObject([{ version: 2, data: { reason: 'expired' } }]);
   expect((await movements()).map(({ reason }) => reason)).toEqual(['hold', 'hold', 'expire', 'expire']);
+});
+
+const reservations = async (query: string) =>
+  (await inventory.call('GET', `/api2/reservations?${query}`)).body['reservations'] as Record<string, unknown>[];
+
+it('lists what is promised to whom, one record for each order or hold, sku and warehouse', async () => {
+  await stocked({ a: 4, b: 3 });
+  const { body } = await hold([{ sku, qty: 5 }]);
+  const { hold_id, created_at, expires_at } = body['hold'] as Record<string, unknown>;
+  const promised = { order_id: null, hold_id, sku, created_at, expires_at };
+  expect(await reservations(`sku=${sku}`)).toMatchObject(
+    [
+      { ...promised, warehouse: 'a', qty: 2 },
+      { ...promised, warehouse: 'b', qty: 3 },
+    ].map(({ qty: _qty, ...one }) => one),
+  );
+  expect((await reservations(`hold_id=${String(hold_id)}`)).reduce((all, { qty }) => all + Number(qty), 0)).toBe(5);
+  // Two lines of one sku are one record.
+  await inventory.publish(imported(id, [anItem(2 * id, sku, 1), anItem(2 * id + 1, sku, 1)]));
+  const own = { order_id: id, hold_id: null, sku, qty: 2, expires_at: null };
+  expect(await reservations(`order_id=${id}`)).toMatchObject([own]);
+  expect((await reservations(`sku=${sku}&warehouse=b`)).every(({ warehouse }) => warehouse === 'b')).toBe(true);
+  expect(await reservations('sku=NONE')).toEqual([]);
+  expect(await reservations('warehouse=mars')).toEqual([]);
+});
+
+it('walks reservations: a hold ends, an order takes over, and a cancel removes', async () => {
+  await stocked({ a: 5 });
+  const path = `/api2/reservations?sku=${sku}`;
+  const all = new ListFollower((url) => inventory.call('GET', url), path, 'reservations', 'reservation_id');
+  const { hold: held } = await holdOfSale(2);
+  await all.until(({ known }) => [...known.values()].some((one) => one['hold_id'] === held?.reservation_id));
+  await inventory.publish(submitted(id, [[id, sku, 2]]));
+  const [confirmed] = (await inventory.events('reservation.confirmed')).filter(({ data }) => data['sale_id'] === id);
+  await inventory.publish(placed(id, id, Number(confirmed?.data['reservation_id']), [anItem(id, sku, 2)]));
+  await all.until(({ known }) => known.size === 1 && [...known.values()][0]?.['order_id'] === id);
+  await inventory.publish(canceled(id, [anItem(id, sku, 2, { qty_canceled: 2 })]));
+  await all.until(({ known }) => known.size === 0);
 });

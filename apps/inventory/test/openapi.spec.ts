@@ -47,6 +47,7 @@ it('describes nothing else', () => {
       .filter((path) => /^\/(api2|ops\/import)/.test(path))
       .sort(),
   ).toEqual([
+    '/api2/reservations',
     '/api2/stock',
     '/api2/stock/holds',
     '/api2/stock/holds/{id}',

@@ -70,6 +70,7 @@ DELETE /api2/products/imagens products/images
 GET /api2/price products/read
 GET /api2/category products/read
 GET /api2/stock stock/read
+GET /api2/reservations stock/read
 POST /api2/stock/holds stock/write
 DELETE /api2/stock/holds/5 stock/write
 GET /api2/warehouses stock/read

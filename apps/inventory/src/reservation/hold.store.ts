@@ -38,7 +38,9 @@ export const nextHold = async (tx: Tx): Promise<NextHold> => {
   return row as NextHold;
 };
 
-const extend = 'update reservation set expires_at = $2, version = $3 where reservation_id = $1';
+const extend = `
+  with listed as (update reservation_allocation set qty = qty where reservation_id = $1)
+  update reservation set expires_at = $2, version = $3 where reservation_id = $1`;
 
 export const saveExpiry = (tx: Tx, { reservation_id, expires_at, version }: Hold): void =>
   tx.write(extend, [reservation_id, expires_at, version]);

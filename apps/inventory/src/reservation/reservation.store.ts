@@ -19,6 +19,7 @@ export interface StoredReservation extends Reservation {
 
 const columns = reservationTable.names;
 const lineColumns = ['line', 'product_id', 'sku', 'order_item_id', 'qty_wanted', 'qty'] as const;
+const allocationColumns = reservationAllocationTable.except('allocation_id');
 const readLine = reservationLineTable.fromJson(lineColumns);
 
 type RawLine = Record<'warehouses' | 'taken', Record<string, number> | null>;
@@ -105,7 +106,7 @@ const soldColumns = ['reservation_id', 'sale_id', 'attempt', 'store_id', 'versio
 const insertSold = `
   with made as (${reservationTable.insert(soldColumns)}),
   line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })}),
-  allocation as (${reservationAllocationTable.insert(reservationAllocationTable.names, { at: 3 })})
+  allocation as (${reservationAllocationTable.insert(allocationColumns, { at: 3 })})
   update sale_attempt known set reservation_id = row.reservation_id from ${rowsFrom(reservationTable.types(soldColumns))}
    where known.sale_id = row.sale_id`;
 
@@ -113,7 +114,7 @@ const heldColumns = [...soldColumns, 'reference', 'expires_at', 'created_at'] as
 const insertHeld = `
   with made as (${reservationTable.insert(heldColumns)}),
   line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })})
-  ${reservationAllocationTable.insert(reservationAllocationTable.names, { at: 3 })}`;
+  ${reservationAllocationTable.insert(allocationColumns, { at: 3 })}`;
 
 const writeReservations = (
   tx: Tx,
@@ -161,9 +162,9 @@ const writeLines = `
   given_back as (
     delete from reservation_allocation known
      where known.reservation_id = $3 and known.line = any($4::integer[])
-       and not exists (select from ${rowsFrom(reservationAllocationTable.types(), 2)}
+       and not exists (select from ${rowsFrom(reservationAllocationTable.types(allocationColumns), 2)}
                         where row.line = known.line and row.warehouse_id = known.warehouse_id))
-  ${reservationAllocationTable.upsert(reservationAllocationTable.names, { at: 2 })}`;
+  ${reservationAllocationTable.upsert(allocationColumns, { at: 2 })}`;
 
 /** Writes lines of a reservation, new or changed, with their allocations; what they wanted stays. */
 export const saveLines = async (tx: Tx, reservation_id: number, lines: readonly ReservationLine[]): Promise<void> => {
@@ -178,7 +179,13 @@ export const saveVersion = async (tx: Tx, { reservation_id, version }: Pick<Rese
 
 /** Writes a change of a locked reservation, and its events. */
 export const saveReservation = async (tx: Tx, { lines, reservation, events }: ReservationChange): Promise<void> => {
-  await saveLines(tx, reservation.reservation_id, lines);
+  // Those of one sku are listed as one.
+  const skus = new Set(lines.map(({ sku }) => sku));
+  await saveLines(
+    tx,
+    reservation.reservation_id,
+    reservation.lines.filter(({ sku }) => skus.has(sku)),
+  );
   await saveVersion(tx, reservation);
   await appendEvents(tx, events);
 };
@@ -220,7 +227,10 @@ const itemTypes = reservationLineTable.types(['reservation_id', 'line', 'order_i
 const link = `
   with linked as (
     update reservation r set order_id = row.order_id from ${rowsFromArrays(linkTypes)}
-     where r.reservation_id = row.reservation_id and r.order_id is distinct from row.order_id)
+     where r.reservation_id = row.reservation_id and r.order_id is distinct from row.order_id),
+  -- They are listed as the order's from now on.
+  listed as (
+    update reservation_allocation a set qty = a.qty from ${rowsFromArrays(linkTypes)} where a.reservation_id = row.reservation_id)
   update reservation_line l set order_item_id = row.order_item_id from ${rowsFromArrays(itemTypes, 3)}
    where l.reservation_id = row.reservation_id and l.line = row.line and l.order_item_id is distinct from row.order_item_id`;
 const restricted = 'select order_id from left_to_ship where order_id = any($1::bigint[])';

@@ -28,12 +28,18 @@ export const reservationLineTable = defineTable('reservation_line', {
   qty: decimal(14),
 });
 
-export const reservationAllocationTable = defineTable('reservation_allocation', {
-  reservation_id: bigint().primary(),
-  line: integer().primary(),
-  warehouse_id: integer().primary(),
-  qty: decimal(14),
-});
+export const reservationAllocationTable = defineTable(
+  'reservation_allocation',
+  {
+    reservation_id: bigint().primary(),
+    line: integer().primary(),
+    warehouse_id: integer().primary(),
+    qty: decimal(14),
+    /** Names it in the list of reservations. */
+    allocation_id: bigint().nullable().default("nextval('reservation_allocation_id'::regclass)"),
+  },
+  { isWalkable: true },
+);
 
 /** Last answered checkout of each sale: an older one, or one after a confirmed one, is ignored. */
 export const saleAttemptTable = defineTable('sale_attempt', {
