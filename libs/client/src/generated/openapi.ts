@@ -902,6 +902,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is promised to whom
+         * @description One record for each order or hold, sku and warehouse. Its end (shipped, canceled, released) is `deleted` in the walk.
+         */
+        get: operations["listReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/schedules": {
         parameters: {
             query?: never;
@@ -6340,6 +6360,7 @@ export interface components {
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"] | components["schemas"]["OrdersWalk"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"] | components["schemas"]["ProductsWalk"];
+        ListReservationsAnswer: components["schemas"]["ReservationsPage"] | components["schemas"]["ReservationsWalk"];
         ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
@@ -8376,6 +8397,85 @@ export interface components {
             restore: components["schemas"]["RestoreStateAnswer"] | null;
             retention: components["schemas"]["RetentionAnswer"][] | null;
             webhooks: components["schemas"]["WebhooksAnswer"] | null;
+        };
+        ReservationRecord: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-03-02T14:05:09.000Z
+             */
+            created_at: string;
+            /**
+             * @description Of a hold
+             * @example null
+             */
+            expires_at: string | null;
+            /** @example null */
+            hold_id: number | null;
+            /**
+             * @description Null: it is a hold’s, or its sale’s order is just made
+             * @example 4
+             */
+            order_id: number | null;
+            /** @example 2 */
+            qty: number;
+            /**
+             * @description Of this row; events number an order’s reservation as a whole
+             * @example 9
+             */
+            reservation_id: number;
+            /** @example COFFEE-SANTOS-250 */
+            sku: string;
+            /**
+             * @description Absent with MULTI_WAREHOUSE=false
+             * @example curitiba
+             */
+            warehouse?: string;
+        };
+        ReservationsPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            reservations: components["schemas"]["ReservationRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+        };
+        ReservationsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            reservation_id: number;
+        };
+        ReservationsWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            reservations: (components["schemas"]["ReservationRecord"] | components["schemas"]["ReservationsRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         RestoreAnswer: {
             /** @example Error: … */
@@ -21876,6 +21976,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    listReservations: {
+        parameters: {
+            query?: {
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description Promised to the hold */
+                hold_id?: number;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description Promised to the order */
+                order_id?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description The sku of a product
+                 * @example COFFEE-SANTOS-250
+                 */
+                sku?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "reservation_id";
+                /** @description Promised from the warehouse */
+                warehouse?: string;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReservationsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
         };
