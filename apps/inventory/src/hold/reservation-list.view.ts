@@ -69,7 +69,7 @@ export const reservationList = (multiWarehouse: boolean): List<ReservationRecord
       join reservation_line l on l.reservation_id = t.reservation_id and l.line = t.line
       join warehouse w on w.warehouse_id = t.warehouse_id`,
     filters,
-    show: ({ warehouse, ...row }) => ({ ...row, ...(multiWarehouse && { warehouse }) }) as ReservationRecord,
+    show: ({ warehouse, ...row }) => ({ ...row, ...(multiWarehouse && { warehouse }) }),
   });
 
 /** Conditions of a query: a bound caller sees its own warehouses alone. */
