@@ -1,5 +1,6 @@
 export * from './checkout-form.js';
 export * from './error-details.js';
+export * from './money-model.js';
 export * from './plan.js';
 export * from './postcode-double.js';
 export * from './postgres-proxy.js';

@@ -1,12 +1,18 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CreditMemoData, InvoiceData } from '@entrepot/contracts';
+import { checkoutData, checkoutLine } from '@entrepot/contracts/testing';
+import { cents, ModelBooks, type ModelDocument, type ModelSale, modelSale, randomOf } from '@entrepot/testing';
 import { Decimal, DomainError, decimal, sum } from '@entrepot/kernel';
 import { type AmountDocument, type CreditMemoContent, netOf } from './document.rules.js';
 import { type ItemSelector, type CurrentOrder, nothing, toInvoice } from '../order/order.rules.js';
 import { type RefundableOrder, type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
 import { type InvoiceableOrder, invoiceClosed, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
+import { documentMail } from '../mails/document-mail.js';
+import { orderMail } from '../mails/order-mail.js';
+import { english } from '../mails/words/english.js';
+import { placedOrder } from '../order/placed-order.rules.js';
 import { canInvoice, canRefund, canShip } from '../order/order-state.rules.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
@@ -317,4 +323,104 @@ it(`goodwill gives back no more than is paid, of the order and of its source, wh
     { seed, numRuns: 300 },
   );
   expect(goodwill).toBeGreaterThan(200);
+});
+
+/** Order of a model's sale, as its checkout makes it. */
+const placedBooks = ({ lines, discount, shipping, total: whole }: ModelSale): Books => {
+  const sold = lines.map(({ sku, qty, price, discount: off }) => checkoutLine(1, sku, { qty, price, discount_amount: Number(off) / 100 }));
+  const freight = { code: 'flat', amount: Number(shipping) / 100, description: 'Flat' };
+  const data = checkoutData(1, sold, { discount_amount: Number(discount) / 100, total: Number(whole) / 100, shipping: freight });
+  const order = { ...placedOrder(data, now), increment_id: '1', customer_id: null };
+  const known = { order_id: 1, vendalink_id: 1, version: 1, held: null, hasOpenInvoice: false };
+  return {
+    order: { ...order, ...known, lines: order.lines.map((row, index) => ({ ...row, order_item_id: index + 1 })) },
+    invoices: [],
+    memos: [],
+  };
+};
+
+const amount = (value: number): string => value.toFixed(2);
+const mailFormats = { amount, quantity: String } as unknown as Parameters<ReturnType<typeof orderMail>['blocks']>[1];
+const mailStore = {
+  name: 'S',
+  locale: 'en',
+  payment_methods: null,
+  brand: null,
+  mail: null,
+  base_url: null,
+  timezone: null,
+  return_url: null,
+};
+/** Last of the sums in a mail. */
+const mailedTotal = (mail: ReturnType<typeof orderMail>): string | undefined =>
+  mail
+    .blocks(english, mailFormats)
+    .flatMap((block) => (block.type === 'table' ? (block.totals ?? []) : []))
+    .at(-1)?.value;
+
+/** Asserts that a document and its mail are what the model says. */
+const checkModel = (run: string, document: AmountDocument, model: ModelDocument, order: CurrentOrder): void => {
+  const { subtotal, discount_amount, shipping_amount, grand_total, lines } = document;
+  const found = [subtotal, discount_amount, shipping_amount, grand_total].map((sum) => cents(sum.toFixed(2)));
+  holds(
+    String(found) === String([model.subtotal, model.discount, model.shipping, model.total]),
+    `${run}: ${String(found)} is ${String(Object.values(model).slice(1))}`,
+  );
+  const rows = lines.map((row) => [cents(row.row_total.toFixed(2)), cents(row.discount_amount.toFixed(2))]);
+  holds(String(rows) === String(model.rows.map(({ rowTotal, discount }) => [rowTotal, discount])), `${run}: rows ${String(rows)}`);
+  const numbers = { subtotal, discount_amount, shipping_amount, grand_total, tax_amount: nothing };
+  const shown = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toNumber()]));
+  const invoice = { ...shown, state: 2, increment_id: '1', items: [] } as unknown as InvoiceData;
+  holds(
+    mailedTotal(documentMail({ kind: 'invoice', document: invoice }, { ...order, language: null }, null)) ===
+      amount(Number(model.total) / 100),
+    `${run}: mail`,
+  );
+};
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 300);
+
+it(`order, invoices, credit memos and mails of a sale cost what a model says (PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs})`, () => {
+  const counts = { invoices: 0, memos: 0 };
+  for (let run = 0; run < runs; run++) {
+    const random = randomOf(seed, run);
+    const sale = modelSale(random);
+    const books = placedBooks(sale);
+    const model = new ModelBooks(sale);
+    const { order } = books;
+    holds(
+      cents(order.grand_total.toFixed(2)) === sale.total && cents(order.shipping_amount.toFixed(2)) === sale.shipping,
+      `run ${run}: order`,
+    );
+    holds(mailedTotal(orderMail(order, mailStore)) === amount(Number(sale.total) / 100), `run ${run}: mail of the order`);
+    for (let step = 0; step < 6; step++) {
+      const kind = step === 0 || random(2) === 0 ? 'invoice' : 'memo';
+      const items = sale.lines.flatMap((_line, index) => {
+        const open = model.open(index, kind);
+        const qty = step === 5 || random(3) === 0 ? open : (open * BigInt(random(5))) / 4n;
+        return qty > 0n ? [{ line: index, qty }] : [];
+      });
+      if (items.length === 0) continue;
+      const selectors = items.map(({ line: index, qty }) => ({ order_item_id: index + 1, qty: decimal(String(qty)).div(10_000) }));
+      const what = `run ${run}, step ${step}, ${kind}`;
+      if (kind === 'invoice') {
+        addInvoice(books, selectors, false);
+        checkModel(what, books.invoices.at(-1)!.content, model.invoice(items), books.order);
+        counts.invoices++;
+        continue;
+      }
+      const shipping = (model.openShipping * BigInt(random(5))) / 4n;
+      const memo = model.memo(items, shipping);
+      // Nothing is given back for nothing: it is refused.
+      if (memo.total <= 0n) continue;
+      const content = creditMemoOf(refundable(books, null), { items: selectors, shipping_amount: decimal(String(shipping)).div(100) });
+      books.order = refunded(books.order, content, {} as CreditMemoData, now).order;
+      books.memos.push({ content, invoice: null });
+      model.memos.push(memo);
+      checkModel(what, content, memo, books.order);
+      counts.memos++;
+    }
+  }
+  expect(counts.invoices).toBeGreaterThan(runs);
+  expect(counts.memos).toBeGreaterThan(runs / 2);
 });

@@ -23,7 +23,8 @@ const optionOf = ({ title, value }: OptionLabel): string =>
 
 const productOf = ({ name, labels }: Line): Cell => ({ text: name, details: labels.map(optionOf) });
 
-const totals = ({ coupon_code, discount_amount, total, shipping }: MailedSale, words: Words, { money }: Formats): Fact[] => [
+/** Sums of a sale as its mail shows them. */
+export const saleTotals = ({ coupon_code, discount_amount, total, shipping }: MailedSale, words: Words, { money }: Formats): Fact[] => [
   ...(coupon_code === null && !shipping?.amount
     ? []
     : [{ label: words.subtotal, value: money(total.plus(discount_amount).minus(shipping?.amount ?? 0)) }]),
@@ -36,7 +37,7 @@ const table = (sale: MailedSale, words: Words, formats: Formats): MailBlock => (
   type: 'table',
   columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
   rows: sale.lines.map((line) => [productOf(line), formats.quantity(line.qty), formats.money(line.row_total)]),
-  totals: totals(sale, words, formats),
+  totals: saleTotals(sale, words, formats),
 });
 
 /** Mail with a sale's link, in the language of the store and in its own words as far as it has some. */
