@@ -189,3 +189,59 @@ it('walks reservations: a hold ends, an order takes over, and a cancel removes',
   await inventory.publish(canceled(id, [anItem(id, sku, 2, { qty_canceled: 2 })]));
   await all.until(({ known }) => known.size === 0);
 });
+
+it('promises nothing twice, whatever is held, ordered, handed over, canceled and swept in any order', async () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  let state = seed;
+  const random = (below: number): number => (state = (state * 48_271 + 1) % 2_147_483_647) % below;
+  const note = `seed ${seed}`;
+  await stocked({ a: 6, b: 5 });
+  const held = new Map<number, number>();
+  const ordered = new Map<number, number>();
+  const sumOf = (amounts: ReadonlyMap<number, number>): number => [...amounts.values()].reduce((all, qty) => all + qty, 0);
+  const pick = <V>(from: ReadonlyMap<number, V>): number | undefined => [...from.keys()][random(Math.max(1, from.size))];
+  for (let step = 1; step <= 40; step++) {
+    const free = 11 - sumOf(held) - sumOf(ordered);
+    const [qty, holdId, orderId] = [1 + random(5), pick(held), pick(ordered)];
+    const next = 1_000_000 + id * 1_000 + step;
+    switch (random(5)) {
+      case 0: {
+        const { status, body } = await hold([{ sku, qty }]);
+        expect([note, step, status]).toEqual([note, step, qty <= free ? 201 : 409]);
+        if (status === 201) held.set((body['hold'] as { hold_id: number }).hold_id, qty);
+        break;
+      }
+      case 1:
+        if (holdId === undefined) break;
+        expect([note, step, (await end(holdId)).status]).toEqual([note, step, 200]);
+        held.delete(holdId);
+        break;
+      case 2: {
+        // Names a hold, or one that has ended.
+        const order = imported(next, [anItem(next, sku, qty)]);
+        const own = held.get(holdId ?? 0) ?? 0;
+        await inventory.publish({ ...order, data: { ...(order.data as object), hold_id: holdId ?? 1 } });
+        if (holdId !== undefined) held.delete(holdId);
+        const got = Math.min(qty, own + free);
+        if (got > 0) ordered.set(next, got);
+        break;
+      }
+      case 3:
+        if (orderId === undefined) break;
+        await inventory.publish(canceled(orderId, [anItem(orderId, sku, 5, { qty_canceled: 5 })]));
+        ordered.delete(orderId);
+        break;
+      default:
+        if (holdId === undefined) break;
+        await isOver(holdId);
+        await expireHolds(inventory.db);
+        await until(async () => (await inventory.events('reservation.ended', holdId)).length > 0);
+        held.delete(holdId);
+    }
+    const promised = await reservations(`sku=${sku}&limit=200`);
+    const expected = [...held, ...ordered].reduce((all, [, some]) => all + some, 0);
+    expect([note, step, (await stockOf())['reserved_qty']]).toEqual([note, step, expected]);
+    expect([note, step, promised.reduce((all, one) => all + Number(one['qty']), 0)]).toEqual([note, step, expected]);
+    await inventory.checkLedger();
+  }
+}, 30_000);
