@@ -345,6 +345,7 @@ it.concurrent('is filled in by keyboard alone, with masks, and says aloud what b
     'TO',
   ]);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

@@ -292,6 +292,91 @@ describe('a submit', () => {
   });
 });
 
+describe('addresses of several countries', () => {
+  const countries = ['BR', 'US', 'PT', 'DE', 'MX', 'AR'];
+  const forms: Record<string, object> = {
+    BR: {
+      postcode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      region: 'São Paulo',
+    },
+    US: { postcode: '94105', street: '1 Market Street', city: 'San Francisco', region: 'california' },
+    PT: { postcode: '1100-148', street: 'Rua Augusta 1', city: 'Lisboa' },
+    DE: { postcode: '10115', street: 'Invalidenstraße 1', city: 'Berlin' },
+    MX: { postcode: '06600', street: 'Reforma 1', district: 'Juárez', city: 'Cuauhtémoc', region: 'CMX' },
+    AR: { postcode: 'C1002AAA', street: 'Florida 1', city: 'Buenos Aires', region: 'C' },
+  };
+  const regions: Record<string, string> = { BR: 'SP', US: 'CA', MX: 'Ciudad de México', AR: 'Ciudad Autónoma de Buenos Aires' };
+  const person = { firstname: 'Ana', lastname: 'Souza', email: 'ana@example.com', payment_method: 'banktransfer' };
+  beforeAll(() => shop.publish(aStore({ store_id: 31, countries })));
+
+  /** Fields of the page that have to be filled, and the tokens browsers fill them in by. */
+  const requiredTokens = (text: string): Record<string, string> =>
+    Object.fromEntries(
+      [...text.matchAll(/<(?:input|select)([^>]+)>/gs)]
+        .map(([, tag]) => tag!)
+        .filter((tag) => / required/.test(tag) && !/name="billing_|radio/.test(tag))
+        .map((tag) => [/name="([^"]+)"/.exec(tag)![1]!, /autocomplete="([^"]+)"/.exec(tag)![1]!]),
+    );
+
+  it.each(countries)('%s: is filled in by its tokens, to the last field that must be', async (country_id) => {
+    const { id, path } = await shop.sell({ store_id: 31 });
+    const isBrazil = country_id === 'BR';
+    const phone = isBrazil ? '11912345678' : '+1 415 555 0100';
+    const form = { ...person, country_id, phone, taxvat: isBrazil ? '52998224725' : '', ...forms[country_id] };
+    const page = await shop.submit(path, { country_id, freight: '1', firstname: 'Bia' });
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.text).toContain('value="Bia"');
+    expect(page.text).toContain(`<option value="${country_id}" selected>`);
+    const tokens = requiredTokens(page.text);
+    expect(Object.keys(tokens).filter((field) => !form[field as keyof typeof form])).toEqual([]);
+    expect(Object.keys(tokens).filter((field) => tokens[field] === 'off')).toEqual(isBrazil ? ['taxvat', 'number'] : []);
+    expect(Object.keys(tokens).includes('number')).toBe(isBrazil);
+    expect((await shop.submit(path, form)).status).toBe(303);
+    const { address } = (await shop.submissions(id))[0]!.data as { address: object };
+    expect(address).toMatchObject({ country_id, region: regions[country_id] ?? '' });
+  });
+
+  it('refuses a country that the store does not sell to, and a region that the country does not have', async () => {
+    const { path } = await shop.sell({ store_id: 31 });
+    const { body } = await shop.submitJson(path, aCheckoutForm({ country_id: 'FR' }));
+    expect(body).toMatchObject({ error: 'Invalid parameter: country_id', field: 'country_id' });
+    const us = { ...person, phone: '+1 415 555 0100', ...forms['US'], country_id: 'US', region: 'Bavaria' };
+    expect((await shop.submitJson(path, us)).body).toMatchObject({ field: 'region' });
+  });
+
+  it('takes a billing address of its own by choice, in fields and tokens that begin with billing', async () => {
+    const { id, path } = await shop.sell({ store_id: 31 });
+    const billing = { firstname: 'Rui', lastname: 'Lopes', country_id: 'PT', ...forms['PT'] };
+    const fields = Object.fromEntries(Object.entries(billing).map(([name, value]) => [`billing_${name}`, value]));
+    const { status, text } = await shop.submit(path, aCheckoutForm({ ...fields, billing_city: '', billing_apart: '1' }));
+    expect(status).toBe(400);
+    expect(text).toMatch(/name="billing_city"[^>]+aria-invalid="true"/s);
+    expect(text).toMatch(/name="billing_postcode"[^>]+autocomplete="billing postal-code"/s);
+    expect(text).toMatch(/<form [^>]*novalidate/);
+    expect((await shop.submit(path, aCheckoutForm({ ...fields, billing_apart: '1' }))).status).toBe(303);
+    expect((await shop.submissions(id))[0]?.data).toMatchObject({
+      address: { country_id: 'BR' },
+      billing_address: {
+        firstname: 'Rui',
+        country_id: 'PT',
+        city: 'Lisboa',
+        street: ['Rua Augusta 1', '', '', ''],
+        telephone: '11912345678',
+      },
+    });
+  });
+
+  it('leaves a billing address alone that was not chosen; one country has no field', async () => {
+    expect((await shop.show(sale.path)).text).not.toContain('name="country_id"');
+    expect((await shop.submit(sale.path, aCheckoutForm({ billing_city: 'x'.repeat(200) }))).status).toBe(303);
+    expect((await shop.submissions(sale.id))[0]?.data).not.toHaveProperty('billing_address');
+  });
+});
+
 describe('payment methods', () => {
   const own = [
     { code: 'cashondelivery', title: 'Na <entrega>', min_total: 10, max_total: 100 },

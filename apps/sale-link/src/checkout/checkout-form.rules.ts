@@ -3,7 +3,9 @@ import type { Language } from '@entrepot/contracts';
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { isLongerThan, languageTag } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../field/field.rules.js';
-import { regionCode } from './regions.rules.js';
+import { addressFields, billingFields, type BillingField, billingParts } from './address-fields.rules.js';
+import { isAddressOptional, isPostcode } from './address-formats.rules.js';
+import { plainRegion, regionCode, regionsOf } from './regions.rules.js';
 
 /** Fields of the checkout page, in its order. */
 export const formFields = [
@@ -12,20 +14,23 @@ export const formFields = [
   'email',
   'taxvat',
   'phone',
-  'postcode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'region',
+  'country_id',
+  ...addressFields,
+  'billing_apart',
+  ...billingFields,
   'shipping_method',
   'payment_method',
 ] as const;
 export type FormField = (typeof formFields)[number];
 
+/** Fields that forms kept earlier lack. */
+type NewField = 'country_id' | 'billing_apart' | BillingField;
+
+/** Fields that every form has. */
+export type OwnField = Exclude<FormField, NewField>;
+
 /** Texts of the form, as the customer typed them. */
-export type CheckoutForm = Readonly<Record<FormField, string>>;
+export type CheckoutForm = Readonly<Record<OwnField, string> & Partial<Record<NewField, string>>>;
 
 /** Form that is kept, with the language of the page; earlier ones have none. */
 export type KeptForm = CheckoutForm & { language?: Language };
@@ -37,9 +42,14 @@ export interface FormRules {
   /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
   country: string;
   taxvat: 'br' | 'none';
+  /** Countries that the store sells to; absent: only `country`. */
+  countries?: readonly string[];
   /** Codes that the page offers; null: there is nothing to pay. */
   methods: ReadonlySet<string> | null;
 }
+
+/** Field whose rules hold for it: a billing address has those of the delivery. */
+export const partOf = (field: FormField): FormField => field.replace(/^billing_(?!apart$)/, '') as FormField;
 
 /** Characters of those fields that have fewer or more than `longestAnswer`. */
 const longest: Readonly<Partial<Record<FormField, number>>> = {
@@ -54,13 +64,17 @@ const longest: Readonly<Partial<Record<FormField, number>>> = {
 const longestAnswer = 100;
 
 /** How many characters a field may have. */
-export const longestOf = (field: FormField): number => longest[field] ?? longestAnswer;
-
-const optionalAbroad: readonly FormField[] = ['taxvat', 'number', 'district', 'region'];
+export const longestOf = (field: FormField): number => longest[partOf(field)] ?? longestAnswer;
 
 /** Whether a field may stay empty. */
-export const isOptional = (field: FormField, country: string): boolean =>
-  field === 'complement' || field === 'shipping_method' || (country !== 'BR' && optionalAbroad.includes(field));
+export const isOptional = (field: FormField, country: string): boolean => {
+  const part = partOf(field);
+  return (
+    ['shipping_method', 'country_id', 'billing_apart'].includes(part) ||
+    (part === 'taxvat' && country !== 'BR') ||
+    isAddressOptional(part, country)
+  );
+};
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
@@ -84,9 +98,6 @@ export const phonePrefix = /^0*(?:55(?=0*\d{10}))?0*/;
 export const plainPhone = (typed: string, country: string): string =>
   country === 'BR' ? digits(typed).replace(phonePrefix, '') : typed.trim();
 
-const isPostcode = (typed: string, country: string): boolean =>
-  country === 'BR' ? /^\d{5}-?\d{3}$/.test(typed.replace(/[\s.]/g, '')) && !/^0+$/.test(digits(typed)) : /^[\p{L}\d -]{3,10}$/u.test(typed);
-
 const isPhone = (typed: string, country: string): boolean => {
   if (!/^[\d\s()+.-]+$/.test(typed)) return false;
   const plain = plainPhone(typed, country);
@@ -95,7 +106,7 @@ const isPhone = (typed: string, country: string): boolean => {
 
 const isRight = (field: FormField, value: string, rules: FormRules): boolean => {
   if (isLongerThan(value, longestOf(field)) || hasControl(value)) return false;
-  switch (field) {
+  switch (partOf(field) as OwnField | 'country_id' | 'billing_apart') {
     case 'email':
       return isEmail(value);
     case 'taxvat':
@@ -105,7 +116,9 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
     case 'postcode':
       return isPostcode(value, rules.country);
     case 'region':
-      return rules.country !== 'BR' || regionCode(value) !== null;
+      return regionsOf(rules.country) === null || regionCode(value, rules.country) !== null;
+    case 'country_id':
+      return (rules.countries ?? [rules.country]).includes(value);
     case 'payment_method':
       return rules.methods === null || rules.methods.has(value);
     // `freightOf` looks at it.
@@ -117,17 +130,23 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
     case 'complement':
     case 'district':
     case 'city':
+    case 'billing_apart':
       return true;
   }
 };
 
-/** Faults of a form, field by field in the page's order; empty when there are none. */
+/** Faults of a form, field by field in the page's order; empty when there are none. A billing address that is not apart is not looked at. */
 export const formFaults = (form: CheckoutForm, rules: FormRules): Map<FormField, FieldFault> => {
   const faults = new Map<FormField, FieldFault>();
+  const countries = rules.countries ?? [rules.country];
   for (const field of formFields) {
-    if (form[field] === '') {
-      if (!isOptional(field, rules.country) && !(field === 'payment_method' && rules.methods === null)) faults.set(field, 'required');
-    } else if (!isRight(field, form[field], rules)) faults.set(field, 'invalid');
+    const isBilling = field !== partOf(field);
+    if (isBilling && !form.billing_apart) continue;
+    const country = isBilling ? chosenCountry(countries, rules.country, form.billing_country_id) : rules.country;
+    const value = form[field] ?? '';
+    if (value === '') {
+      if (!isOptional(field, country) && !(field === 'payment_method' && rules.methods === null)) faults.set(field, 'required');
+    } else if (!isRight(field, value, { ...rules, country })) faults.set(field, 'invalid');
   }
   return faults;
 };
@@ -138,11 +157,19 @@ export const checkoutAddress = (form: CheckoutForm, country: string) => ({
   lastname: form.lastname,
   street: [form.street, form.number, form.complement, form.district],
   city: form.city,
-  region: country === 'BR' ? (regionCode(form.region) ?? form.region) : form.region,
+  region: plainRegion(form.region, country),
   postcode: plainPostcode(form.postcode, country),
   country_id: country,
   telephone: plainPhone(form.phone, country),
 });
+
+/** Address of the invoice, where it is another one. */
+export const billingAddress = (form: CheckoutForm, store: SoldTo) => {
+  if (!form.billing_apart) return null;
+  const parts = Object.fromEntries(billingParts.map((part) => [part, form[`billing_${part}`] ?? '']));
+  const { telephone } = checkoutAddress(form, countryIn(store, form.country_id));
+  return { ...checkoutAddress({ ...form, ...parts }, countryIn(store, form.billing_country_id || form.country_id)), telephone };
+};
 
 const likelyRegion = (tag: string): string | undefined => {
   const { region, language } = new Intl.Locale(tag);
@@ -151,5 +178,20 @@ const likelyRegion = (tag: string): string | undefined => {
 
 /** Country that a store's locale names, else the one where most people speak its language; Brazil for an unknown language. */
 export const countryOf = (locale: string): string => likelyRegion(languageTag(locale, 'pt-BR')) ?? 'BR';
+
+/** Where a store sells to. */
+interface SoldTo {
+  locale: string;
+  countries: readonly string[] | null;
+}
+
+/** Countries that a store sells to. */
+export const countriesOf = ({ locale, countries }: SoldTo): readonly string[] => (countries?.length ? countries : [countryOf(locale)]);
+
+const chosenCountry = (countries: readonly string[], home: string, typed = ''): string =>
+  countries.includes(typed) ? typed : countries.includes(home) ? home : (countries[0] ?? home);
+
+/** Country of an address: the chosen one, else the store's own, else its first. */
+export const countryIn = (store: SoldTo, typed = ''): string => chosenCountry(countriesOf(store), countryOf(store.locale), typed);
 
 export const taxvatOf = (form: CheckoutForm): string | null => plainTaxvat(form.taxvat) || null;

@@ -5,7 +5,16 @@ import { obstacleTo, type Product } from '../projections/product/product.rules.j
 import { openStore, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleChange, submit, withShipping } from '../sale/sale.rules.js';
 import { freightOf, goodsOf, type MethodZone, type SaleShipping } from '../shipping/freight.rules.js';
-import { checkoutAddress, type CheckoutForm, type KeptForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
+import {
+  billingAddress,
+  checkoutAddress,
+  type CheckoutForm,
+  type KeptForm,
+  countriesOf,
+  countryIn,
+  formFaults,
+  taxvatOf,
+} from './checkout-form.rules.js';
 import { offeredMethods, type Offering } from './offered-methods.rules.js';
 
 /** Present data that a checkout depends on. */
@@ -45,7 +54,8 @@ const checkoutShipping = ({ code, amount, description }: SaleShipping): NonNulla
 });
 
 const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, language, now }: CheckoutParts): Checkout => {
-  const address = checkoutAddress(form, countryOf(store.locale));
+  const address = checkoutAddress(form, countryIn(store, form.country_id));
+  const billing = billingAddress(form, store);
   return {
     sale_id: sale.sale_id,
     attempt: sale.attempt,
@@ -58,6 +68,7 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
     taxvat: taxvatOf(form),
     telephone: address.telephone,
     address,
+    ...(billing && { billing_address: billing }),
     ...(sale.shipping && { shipping: checkoutShipping(sale.shipping) }),
     payment_method: form.payment_method,
     language,
@@ -109,7 +120,7 @@ export const submitForm = (
   const store = openStore(parts.store, sale.store_id);
   // Before anybody pays for it.
   if (!parts.isServed) refuse('sale_unserved', 'store_id', { code: 'state', reason: 'no active warehouse serves the store' });
-  const country = countryOf(store.locale);
+  const country = countryIn(store, typed.country_id);
   const to = checkoutAddress(typed, country);
   const goods = goodsOf(sale.lines, (sku) => parts.products.get(sku)?.weight);
   const freight = freightOf(sale.shipping, store.shipping_methods, { zones: parts.zones, to, goods }, typed.shipping_method);
@@ -119,7 +130,7 @@ export const submitForm = (
   const form = isFree ? { ...typed, payment_method: '' } : typed;
   const offered = offeredMethods(store, priced, { ...offering, isReturned: parts.isReturned });
   const methods = isFree ? null : new Set(offered.map(({ code }) => code));
-  const faults = formFaults(form, { country, taxvat: taxvatRule, methods });
+  const faults = formFaults(form, { country, countries: countriesOf(store), taxvat: taxvatRule, methods });
   if (freight.fault && !faults.has('postcode')) faults.set(freight.fault.field, freight.fault.fault);
   if (faults.size === 0 && parts.shownTotal !== null && priced.total.toFixed(2) !== parts.shownTotal)
     faults.set('shipping_method', 'changed');

@@ -35,7 +35,7 @@ export const isOtherForm = async (
   form: CheckoutForm,
 ): Promise<boolean> => {
   const last = await tx.getRepository(checkoutTable.entity).findOneBy({ sale_id, attempt });
-  return last?.form ? formFields.some((field) => (last.form![field] ?? '') !== form[field]) : false;
+  return last?.form ? formFields.some((field) => (last.form![field] ?? '') !== (form[field] ?? '')) : false;
 };
 
 /** Ends a checkout that there was not enough stock for, `missing` are its lines, or that was not paid: null. @returns the coupon of which a use was claimed */

@@ -9,7 +9,7 @@ import type { PageOrder } from '../projections/order/order-page.rules.js';
 import { type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
 import { findWeights, findZones } from '../shipping/freight.store.js';
 import { type Freight, freightOf, goodsOf } from '../shipping/freight.rules.js';
-import { checkoutAddress, type CheckoutForm, countryOf } from './checkout-form.rules.js';
+import { checkoutAddress, type CheckoutForm, countryIn } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
@@ -29,6 +29,8 @@ export interface CheckoutView extends SaleView {
   methods: OfferedMethod[];
   /** How the goods can be sent; null: the sale has no freight to choose. */
   freight: Freight | null;
+  /** Countries that the store sells to; null: that of its locale. */
+  countries: Store['countries'];
   brand: StoreBrand | null;
   /** Order that it became, as its events tell it; null: there is none, or its first event is on its way. */
   order: PageOrder | null;
@@ -55,7 +57,7 @@ const opensWithin = '10 s';
 
 /** By the link's own secret, or that of the mails of its order. Indexes sale_token_hash_key, order_page_page_hash_key, order_page_pkey. */
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.shipping_methods, st.brand, st.mail, ${picturesOfSale} as pictures,
+  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.shipping_methods, st.countries, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
               then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
          s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
@@ -71,7 +73,7 @@ const byToken = `
 const findFreight = async (
   db: Database,
   sale: Sale,
-  { locale }: Pick<Store, 'locale'>,
+  store: Pick<Store, 'locale' | 'countries'>,
   shipping_methods: Store['shipping_methods'],
   form: CheckoutForm | null,
 ) => {
@@ -82,7 +84,7 @@ const findFreight = async (
   ]);
   // Zones by region wait for the region, and so does what is said of the postcode.
   const isOpen = !form?.postcode || (form.region === '' && zones.some(({ zone }) => zone.regions && !zone.postcodes));
-  const to = isOpen ? null : checkoutAddress(form, countryOf(locale));
+  const to = isOpen ? null : checkoutAddress(form, countryIn(store, form.country_id));
   return freightOf(
     sale.shipping,
     shipping_methods,
@@ -115,7 +117,7 @@ export const findCheckout = async (
   const [row] = await readRows<
     ViewRow &
       Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures' | 'order'> &
-      Pick<Store, 'payment_methods' | 'shipping_methods' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
+      Pick<Store, 'payment_methods' | 'shipping_methods' | 'countries' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
   >(db, statement);
   if (!row) return null;
   const {
@@ -124,6 +126,7 @@ export const findCheckout = async (
     payment,
     payment_methods,
     shipping_methods,
+    countries,
     brand,
     mail,
     pictures,
@@ -135,7 +138,7 @@ export const findCheckout = async (
   const found = toView(view);
   const kept = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
   const leftOut = kept === found.sale ? null : found.sale.coupon_code;
-  const freight = await findFreight(db, kept, found.store, shipping_methods, typed ?? form);
+  const freight = await findFreight(db, kept, { ...found.store, countries }, shipping_methods, typed ?? form);
   const sale = (freight && withShipping(kept, freight.shipping, view.now)?.sale) || kept;
   const methods = offeredMethods({ payment_methods }, sale, { ...offering, isReturned });
   return {
@@ -148,6 +151,7 @@ export const findCheckout = async (
     payment,
     methods,
     freight,
+    countries,
     brand,
     order,
     pix: order && pixOf(order, sale, payment_methods),

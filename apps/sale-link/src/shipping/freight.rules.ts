@@ -43,7 +43,7 @@ export const goodsOf = (
 const folded = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Region by its code or its name. */
-const regionKey = (country: string, region: string): string => (country === 'BR' && regionCode(region)) || folded(region);
+const regionKey = (country: string, region: string): string => regionCode(region, country) || folded(region);
 
 /** Whether a zone fits: its postcodes; without them its regions; without both its country. A weight up to its limit fits, the limit included. */
 const fits = ({ country, regions, postcodes, up_to_weight }: ShippingZone, to: Destination, weight: Decimal): boolean => {

@@ -1,5 +1,6 @@
 import { Field, type FieldSettings, Flag, readerOf } from '@entrepot/requests';
 import { type CheckoutForm, type FormField, formFields, longestOf } from '../checkout-form.rules.js';
+import { billingFields } from '../address-fields.rules.js';
 import type { Sent } from '../submit-checkout.js';
 
 /** A field as it was typed; what is no text becomes one that no rule takes. The form's own rules check it, `formFaults`. */
@@ -16,7 +17,7 @@ const Typed =
     )(prototype, property);
 
 /** Fields of the checkout page, and the other names that callers of its JSON form know them by. */
-export class CheckoutFormRequest implements CheckoutForm {
+export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> {
   @Typed({ aliases: ['first_name'], example: 'Ana' })
   firstname: string;
 
@@ -36,6 +37,9 @@ export class CheckoutFormRequest implements CheckoutForm {
 
   @Typed({ aliases: ['telephone', 'celular'], api: { format: 'phone' }, example: '(11) 91234-5678' })
   phone: string;
+
+  @Typed({ required: false, description: 'ISO code; the store’s own country where none is sent', example: 'BR' })
+  country_id: string;
 
   @Typed({ aliases: ['cep'], api: { format: 'postcode' }, description: 'In Brazil the CEP', example: '01310-100' })
   postcode: string;
@@ -58,6 +62,12 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ api: { format: 'region' }, description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
 
+  @Flag({
+    default: false,
+    description: 'The invoice has another address, which is in the fields `billing_…`; these count for nothing else',
+  })
+  billing_apart: boolean;
+
   @Typed({ required: false, description: 'Code of a shipping method of the store; a single one needs no choice', example: 'sedex' })
   shipping_method: string;
 
@@ -74,10 +84,17 @@ export class CheckoutFormRequest implements CheckoutForm {
   shown_total: string;
 }
 
+// By the rules of the delivery's fields.
+for (const field of billingFields) Typed({ required: false })(CheckoutFormRequest.prototype, field);
+
 /** Reads what was sent; the e-mail is the sale's own where none was sent at all. */
 export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
   const { value } = readerOf(CheckoutFormRequest).read(body);
+  const typed = value as unknown as Partial<CheckoutForm>;
   const formOf: Sent['formOf'] = (email) =>
-    Object.fromEntries(formFields.map((field) => [field, value[field] ?? (field === 'email' ? email : '')])) as unknown as CheckoutForm;
+    ({
+      ...Object.fromEntries(formFields.map((field) => [field, typed[field] ?? (field === 'email' ? email : '')])),
+      billing_apart: value.billing_apart ? '1' : '',
+    }) as unknown as CheckoutForm;
   return { formOf, isWithoutCoupon: value.without_coupon === true, isAsked: value.freight === true, shownTotal: value.shown_total || null };
 };

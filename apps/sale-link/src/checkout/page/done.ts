@@ -1,6 +1,6 @@
 import { paymentMethods, refundArrival } from '@entrepot/contracts';
 import type { Formats } from '../../locale/formats.js';
-import { type CheckoutForm, checkoutAddress, countryOf } from '../checkout-form.rules.js';
+import { type CheckoutForm, checkoutAddress, countryIn } from '../checkout-form.rules.js';
 import { type PageOrder } from '../../projections/order/order-page.rules.js';
 import { stageOf } from '../../projections/order/order-stage.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
@@ -34,7 +34,7 @@ const isOnline = (code: string): boolean => code in paymentMethods && paymentMet
 /** An e-mail of which strangers learn nothing: whoever has the link sees the page. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1•••');
 
-const facts = (form: CheckoutForm, { methods, payment, store, order }: CheckoutView, texts: Texts, isToPay: boolean): Html => {
+const facts = (form: CheckoutForm, { methods, payment, store, countries, order }: CheckoutView, texts: Texts, isToPay: boolean): Html => {
   const code = form.payment_method;
   const [title, instructions] = methodWords(
     texts,
@@ -45,7 +45,7 @@ const facts = (form: CheckoutForm, { methods, payment, store, order }: CheckoutV
   return html` <dl class="facts">
     ${fact(texts.fields.email, html`${masked(form.email)}`)}
     ${fact(texts.payment, html`${code === '' ? texts.nothingToPay : title}${note !== '' && html`<span class="note">${note}</span>`}`)}
-    ${fact(texts.address, html`${addressLines(form, countryOf(store.locale)).map((line) => html`<span class="line">${line}</span>`)}`)}
+    ${fact(texts.address, html`${addressLines(form, countryIn({ ...store, countries }, form.country_id)).map((line) => html`<span class="line">${line}</span>`)}`)}
   </dl>`;
 };
 

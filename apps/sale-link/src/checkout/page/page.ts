@@ -1,4 +1,4 @@
-import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFields } from '../checkout-form.rules.js';
+import { type CheckoutForm, countriesOf, countryIn, type FieldFault, type FormField, formFields } from '../checkout-form.rules.js';
 import { type CheckoutState, type CheckoutView, stateOf } from '../checkout.view.js';
 import { consent } from './face/face.js';
 import { checkoutForm } from './form.js';
@@ -77,8 +77,10 @@ interface Shown {
 }
 
 const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused, asked, isLookedUp = false, pay = '' }: Shown): Html => {
-  const country = countryOf(view.store.locale);
   const form = refused?.form ?? asked ?? view.form ?? { ...emptyForm, email: view.sale.email };
+  const sold = { ...view.store, countries: view.countries };
+  const country = countryIn(sold, form.country_id);
+  const billingCountry = countryIn(sold, form.billing_country_id || form.country_id);
   const { freight } = view;
   const faults = refused?.faults ?? (freight?.fault?.field === 'postcode' ? new Map([['postcode', 'no_zone']] as const) : noFaults);
   const isNoticed = !refused && isLeft(view, pay);
@@ -97,7 +99,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
     ${isNoticed && notice(texts.left.heading, texts.left.text)} ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
     </div>`;
 };
 

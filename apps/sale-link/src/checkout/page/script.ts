@@ -77,6 +77,70 @@ export const script = `
       // Let the customer type it.
     }
   };
+  // Says at the field what is wrong with it; the server looks at all of it again.
+  const check = (input) => {
+    const { empty, wrong, mask } = input.dataset;
+    const value = input.value.trim();
+    const cpf = (text) => [9, 10].every((n) => (([...text.slice(0, n)].reduce((sum, digit, at) => sum + digit * (n + 1 - at), 0) * 10) % 11) % 10 === +text[n]);
+    const isCut = (mask === 'postcode' && digits(value, 9).length !== 8) || (mask === 'taxvat' && /^[\\d.-]{11,14}$/.test(value) && !cpf(digits(value, 11)));
+    const text = value === '' ? empty : isCut || !input.validity.valid ? wrong : null;
+    document.getElementById(input.id + '-fault')?.remove();
+    input.removeAttribute('aria-invalid');
+    if (!text) return true;
+    const fault = Object.assign(document.createElement('p'), { className: 'fault', id: input.id + '-fault', textContent: text });
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', fault.id);
+    input.parentElement.append(fault);
+  };
+  // What was typed outlives a reload and a lost connection, in this tab alone.
+  const place = 'checkout:' + location.pathname;
+  const keep = (form) => {
+    try {
+      sessionStorage.setItem(place, JSON.stringify([...new FormData(form)].filter(([name]) => !['shown_total', 'without_coupon'].includes(name))));
+    } catch {
+      // Without a store it is not kept.
+    }
+  };
+  const write = (form, typed) => {
+    for (const [name, value] of typed) {
+      for (const input of form.querySelectorAll('[name="' + name + '"]')) {
+        if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === value || input.checked;
+        else if (input.type !== 'hidden' && input.type !== 'submit') input.value = value;
+      }
+    }
+  };
+  const changeCountry = async (form) => {
+    const body = new URLSearchParams(new FormData(form));
+    body.set('freight', '1');
+    try {
+      const page = parse(await (await fetch(location.pathname, { method: 'POST', headers: { accept: 'text/html' }, body })).text());
+      const typed = [...new FormData(form)];
+      const { id } = document.activeElement;
+      for (const part of ['you', 'address', 'billing']) {
+        const fresh = page.getElementById(part);
+        for (const fault of fresh.querySelectorAll('.fault,.quiet')) fault.remove();
+        document.getElementById(part).innerHTML = fresh.innerHTML;
+      }
+      write(form, typed);
+      document.getElementById(id)?.focus();
+      freight(form);
+    } catch {
+      // The server shows it with the form.
+    }
+  };
+  const restore = (form) => {
+    try {
+      const typed = JSON.parse(sessionStorage.getItem(place));
+      if (!typed) return;
+      const countries = (list) => JSON.stringify(list.filter(([name, value]) => name.endsWith('country_id') && value));
+      const old = countries([...new FormData(form)]);
+      write(form, typed);
+      if (old !== countries([...new FormData(form)])) changeCountry(form);
+      else if (form.elements.postcode.value) freight(form);
+    } catch {
+      // Begin with the server's.
+    }
+  };
   const main = () => document.getElementById('main');
   const prepare = () => {
     for (const time of document.querySelectorAll('time[data-utc]')) {
@@ -95,24 +159,35 @@ export const script = `
       button.hidden = false;
       button.addEventListener('click', () => print());
     }
-    for (const input of document.querySelectorAll('[data-mask]')) {
-      const mask = () => (input.value = masks[input.dataset.mask](input.value));
-      // In the middle of the text the cursor would jump.
-      input.addEventListener('input', (event) => {
-        if (event.inputType !== 'deleteContentBackward' && input.selectionStart === input.value.length) mask();
-      });
-      input.addEventListener('change', mask);
-    }
-    for (const input of document.querySelectorAll('[data-lookup]')) input.addEventListener('input', () => fillAddress(input));
     const form = document.querySelector('form');
     const button = document.querySelector('[data-sending]');
-    document.querySelector('.quiet')?.remove();
-    if (!form) return;
-    form.addEventListener('change', ({ target: { name } }) => {
-      if (['postcode', 'region', 'country_id', 'shipping_method'].includes(name)) freight(form);
+    for (const old of document.querySelectorAll('.quiet')) old.remove();
+    if (pauses[main().dataset.state] || /converted|expired/.test(main().dataset.state)) sessionStorage.removeItem(place);
+    if (!form || !form.elements.postcode) return;
+    if (!document.getElementById('problem')) restore(form);
+    const mask = (input) => input.dataset.mask && (input.value = masks[input.dataset.mask](input.value));
+    form.addEventListener('input', ({ target, inputType }) => {
+      // In the middle of the text the cursor would jump.
+      if (inputType !== 'deleteContentBackward' && target.selectionStart === target.value.length) mask(target);
+      if ('lookup' in target.dataset) fillAddress(target);
+      keep(form);
+    });
+    form.addEventListener('focusout', ({ target }) => target.value && check(target));
+    form.addEventListener('change', ({ target }) => {
+      const { name } = target;
+      mask(target);
+      keep(form);
+      if (target.getAttribute('aria-invalid')) check(target);
+      if (name.endsWith('country_id')) return changeCountry(form);
+      if (['postcode', 'region', 'shipping_method'].includes(name)) freight(form);
     });
     let label;
     form.addEventListener('submit', (event) => {
+      const wrong = [...form.querySelectorAll('[data-empty],[data-wrong]')].filter((input) => input.offsetParent && !check(input));
+      if (wrong[0] && event.submitter?.name !== 'freight') {
+        event.preventDefault();
+        return wrong[0].focus();
+      }
       if (button.getAttribute('aria-disabled')) return event.preventDefault();
       button.setAttribute('aria-disabled', 'true');
       label = button.innerHTML;

@@ -1,4 +1,5 @@
 import { ground, house, variables } from './face/accent.js';
+import { addressStyles } from './address/address.js';
 import { freightStyles } from './freight/freight.js';
 import { orderStyles } from './order/order-styles.js';
 import { payStyles } from './pay/pay-styles.js';
@@ -33,7 +34,7 @@ legend+*{clear:both}
 label{display:block;font-weight:550;font-size:.9375rem;margin:0 0 .25rem}
 .note{font-weight:400;color:var(--soft);font-size:.875rem}
 label>.note{line-height:1}
-input:not([type=radio]),select{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.5rem}
+input:not([type=radio],[type=checkbox]),select{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.5rem}
 select{appearance:none;padding-right:2.25rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='%231d2321' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m1 1.5 5 5 5-5'/%3E%3C/svg%3E") no-repeat right .875rem center/.75rem}
 :focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 [tabindex="-1"]:focus{outline:0}
@@ -44,12 +45,13 @@ input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-s
 .method{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer;font-weight:550}
 .method:has(:checked){border-color:var(--ring);background:var(--tint);box-shadow:0 0 0 1px var(--ring)}
 .method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--ring)}
-${freightStyles}${payStyles}.method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
+${freightStyles}${payStyles}${addressStyles}.method .note{display:block;white-space:pre-line;overflow-wrap:anywhere}
 .method:last-child,.state p:last-child{margin-bottom:0}
 button,.go{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:var(--on);background:var(--fill);border:1px solid var(--edge);border-radius:.625rem;cursor:pointer}
 button:hover,.go:hover{background:var(--hover)}
 a.go{color:var(--on);text-decoration:none}
 button[aria-disabled=true]{opacity:.7;cursor:progress}
+.buy p{display:flex;justify-content:space-between;gap:1rem;margin:0 0 .5rem;font-weight:650;font-size:1.0625rem}
 .secret,.consent{color:var(--soft);font-size:.875rem;text-align:center;margin:.75rem 0 0}
 .unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .lines{list-style:none;margin:0;padding:0}
@@ -99,6 +101,8 @@ summary .money{font-size:1.125rem}
 .facts .note{white-space:pre-line;color:var(--ink)}
 section>p:last-child{margin-bottom:0}
 @media (max-width:55.99rem){
+html{scroll-padding-bottom:8rem}
+.buy{position:sticky;bottom:0;background:var(--paper);border-top:1px solid var(--line);margin:0 -1rem;padding:.625rem 1rem}
 .folding h2{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .fold:not([open])+.all{display:none}
 }

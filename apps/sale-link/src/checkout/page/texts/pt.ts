@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/contracts';
-import type { FormField } from '../../checkout-form.rules.js';
+import type { FormField, OwnField } from '../../checkout-form.rules.js';
 
 /** Texts of the page. */
 export const pt = {
@@ -42,7 +42,7 @@ export const pt = {
     region: 'Estado',
     shipping_method: 'Entrega',
     payment_method: 'Forma de pagamento',
-  } satisfies Record<FormField, string>,
+  } satisfies Record<OwnField, string>,
   abroad: { street: 'Rua e número', taxvat: 'Documento fiscal', phone: 'Telefone', postcode: 'Código postal', region: 'Estado' } as Partial<
     Record<FormField, string>
   >,
