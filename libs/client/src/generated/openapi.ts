@@ -3383,10 +3383,30 @@ export interface components {
             success: boolean;
         };
         CheckoutFormRequest: {
+            /**
+             * @description The invoice has another address, which is in the fields `billing_…`; these count for nothing else
+             * @default false
+             */
+            billing_apart?: boolean;
+            billing_city?: string;
+            billing_complement?: string;
+            billing_country_id?: string;
+            billing_district?: string;
+            billing_firstname?: string;
+            billing_lastname?: string;
+            billing_number?: string;
+            billing_postcode?: string;
+            billing_region?: string;
+            billing_street?: string;
             /** @example São Paulo */
             city: string;
             /** @example Apto 12 */
             complement?: string;
+            /**
+             * @description ISO code; the store’s own country where none is sent
+             * @example BR
+             */
+            country_id?: string;
             /**
              * @description Optional outside of Brazil; Alias neighborhood
              * @example Bela Vista
@@ -28892,6 +28912,7 @@ export interface operations {
                  *       "email": "ana@example.com",
                  *       "taxvat": "529.982.247-25",
                  *       "phone": "(11) 91234-5678",
+                 *       "country_id": "BR",
                  *       "postcode": "01310-100",
                  *       "street": "Avenida Paulista",
                  *       "number": "1000",
@@ -28912,6 +28933,7 @@ export interface operations {
                  *       "email": "ana@example.com",
                  *       "taxvat": "529.982.247-25",
                  *       "phone": "(11) 91234-5678",
+                 *       "country_id": "BR",
                  *       "postcode": "01310-100",
                  *       "street": "Avenida Paulista",
                  *       "number": "1000",
