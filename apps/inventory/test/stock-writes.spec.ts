@@ -121,12 +121,12 @@ describe('one entry', () => {
     expect(
       await inventory.rows(
         `select w.code, m.qty_change::float8 as qty, m.reason, m.actor, m.request_id from stock_movement m join warehouse w using (warehouse_id)
-          where item_id = $1 and reason = 'count' order by w.code`,
+          where item_id = $1 and reason = 'set' order by w.code`,
         item_id,
       ),
     ).toEqual([
-      { code: 'a', qty: 2, reason: 'count', actor: 'erp', request_id: 'count-of-today' },
-      { code: 'b', qty: 1, reason: 'count', actor: 'erp', request_id: 'count-of-today' },
+      { code: 'a', qty: 2, reason: 'set', actor: 'erp', request_id: 'count-of-today' },
+      { code: 'b', qty: 1, reason: 'set', actor: 'erp', request_id: 'count-of-today' },
     ]);
     await expect(inventory.rows('update stock_movement set qty_change = 0')).rejects.toThrow('append-only');
   });

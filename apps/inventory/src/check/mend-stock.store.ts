@@ -29,7 +29,7 @@ export const sumAllocations = async (tx: Tx, reservationId: string): Promise<boo
 
 const align = `
   insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, actor, request_id)
-  select $1::integer, $2::integer, warehouse_id, coalesce(q.qty, 0) - coalesce(l.qty, 0), coalesce(q.reserved, 0) - coalesce(l.reserved, 0), 'count', $3, $4
+  select $1::integer, $2::integer, warehouse_id, coalesce(q.qty, 0) - coalesce(l.qty, 0), coalesce(q.reserved, 0) - coalesce(l.reserved, 0), 'set', $3, $4
     from (select * from stock_quantity where item_id = $1) q
     full join (select warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved from stock_movement where item_id = $1 group by 1) l using (warehouse_id)
    where (coalesce(q.qty, 0), coalesce(q.reserved, 0)) is distinct from (coalesce(l.qty, 0), coalesce(l.reserved, 0))`;

@@ -18,7 +18,7 @@ export const mendStock = async (tx: Tx, itemId: string): Promise<void> => {
   const holdings = new Map(
     [...ids].map((id) => [id, { ...(before.holdings.get(id) ?? nothing), reserved: allocated.get(id) ?? decimal(0) }] as const),
   );
-  await saveStockItems(tx, [{ before, after: { ...before, holdings } }], { reason: 'count', warehouses }, new Date());
+  await saveStockItems(tx, [{ before, after: { ...before, holdings } }], { cause: 'set', warehouses }, new Date());
   await alignLedger(tx, before);
 };
 

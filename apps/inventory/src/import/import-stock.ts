@@ -42,6 +42,6 @@ export const importStock = async (tx: Tx, lines: readonly StockLine[], now: Date
   };
   const outcomes = lines.map(take);
   const changes = items.map((item) => ({ before: item, after: after.get(item.sku) as StockItem }));
-  await saveStockItems(tx, changes, { reason: 'import', warehouses }, now);
+  await saveStockItems(tx, changes, { cause: 'import', warehouses }, now);
   return outcomes;
 };

@@ -1,6 +1,5 @@
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { currentContext } from '@entrepot/telemetry';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
@@ -11,15 +10,14 @@ import { saveEnds, type StoredHold } from './hold.store.js';
 const giveBackHeld = async (
   tx: Tx,
   given: readonly { reservationId: number; held: Held }[],
-  reason: 'release' | 'expire',
+  cause: 'release' | 'expire',
   now: Date,
 ): Promise<readonly Warehouse[]> => {
   const productIds = [...new Set(given.flatMap(({ held }) => [...held.keys()]))];
   const { items, warehouses } = await lockStockItems(tx, { productIds });
   const back = giveBack(given, new Map(items.map((item) => [item.product_id, item])));
-  const context = currentContext();
-  const movements = back.movements.map(({ qty, ...movement }) => ({ ...movement, reserved: qty.negated(), context }));
-  await saveStockItems(tx, afterChanges(items, back.items), { reason, movements, warehouses }, now);
+  const movements = back.movements.map(({ qty, reservationId: hold_id, ...movement }) => ({ ...movement, hold_id, reserved: qty.negated() }));
+  await saveStockItems(tx, afterChanges(items, back.items), { cause, movements, warehouses }, now);
   return warehouses;
 };
 

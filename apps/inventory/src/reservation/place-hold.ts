@@ -37,8 +37,7 @@ export const placeHold = async (tx: Tx, wanted: WantedHold, { items: known, ware
     lines: reserved.lines.map(({ from: _from, ...line }) => ({ ...line, qty_wanted: line.qty, order_item_id: null, taken: new Map() })),
   };
   insertHold(tx, hold);
-  const cause = { reason: 'hold', reservationId: reservation_id, warehouses } as const;
-  await saveStockItems(tx, afterChanges(known, reserved.items), cause, now);
+  await saveStockItems(tx, afterChanges(known, reserved.items), { cause: 'hold', hold_id: reservation_id, sale_id, warehouses }, now);
   await endTakenHolds(tx, replaces, reserved.left, warehouses, now);
   await appendEvents(tx, [heldEvent(hold, warehouses, null)]);
   return { hold };

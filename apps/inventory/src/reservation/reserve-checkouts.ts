@@ -3,7 +3,8 @@ import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
-import { type ReservedMovement, saveStockItems } from '../stock-item/save-stock-items.store.js';
+import type { Movement } from '../stock-item/movement.rules.js';
+import { authorOf, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { lockStockItems } from '../stock-item/stock-item.store.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { lockStock } from '../warehouse/locks.store.js';
@@ -24,7 +25,7 @@ export interface SubmittedCheckout {
 /** Reservations of checkouts, made one after the other. */
 interface Answered {
   reservations: (Reservation & { store_id: number })[];
-  movements: ReservedMovement[];
+  movements: Movement[];
   /** By product, after all of them. */
   items: ReadonlyMap<number, StockItem>;
   /** Context of the last checkout that took of a product. */
@@ -54,7 +55,7 @@ const answer = (
   const contexts = new Map<number, RequestContext>();
   const openHolds = new Map(holds.map((hold) => [hold.reservation_id, hold]));
   const taken: Answered['taken'] = [];
-  const [reservations, movements, events]: [Answered['reservations'], ReservedMovement[], DomainEvent[]] = [[], [], []];
+  const [reservations, movements, events]: [Answered['reservations'], Movement[], DomainEvent[]] = [[], [], []];
   for (const { checkout, context } of submitted) {
     const { answers, reservation_id: reservationId } = claimed.get(checkout.sale_id)!;
     const wanted = checkout.lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
@@ -72,7 +73,8 @@ const answer = (
     events.push(...causedBy(context, [confirmedEvent(reservation, warehouses, checkout)]));
     for (const { product_id, warehouses: allocation } of reserved.fresh) {
       contexts.set(product_id, context);
-      for (const [warehouse_id, qty] of allocation) movements.push({ product_id, warehouse_id, reserved: qty, reservationId, context });
+      const of = { product_id, sale_id: checkout.sale_id, ...authorOf(context) };
+      for (const [warehouse_id, reserved] of allocation) movements.push({ ...of, warehouse_id, reserved });
     }
   }
   return { reservations, movements, items, contexts, events, taken };
@@ -98,7 +100,7 @@ const reserveDistinctSales = async (tx: Tx, submitted: readonly SubmittedCheckou
     return { before, after: items.get(product_id) ?? before, context: contexts.get(product_id) };
   });
   if (reservations.length > 0) insertSoldReservations(tx, reservations);
-  await saveStockItems(tx, changes, { reason: 'reserve', movements, warehouses }, now);
+  await saveStockItems(tx, changes, { cause: 'reserve', movements, warehouses }, now);
   for (const { holds: ended, left } of taken) await endTakenHolds(tx, ended, left, warehouses, now);
   await appendEvents(tx, events);
   return submitted.flatMap(({ checkout }) => (claimed.has(checkout.sale_id) ? [] : [checkout]));

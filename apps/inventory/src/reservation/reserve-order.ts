@@ -52,7 +52,7 @@ const reserveWaiting = async (
     warehouses,
     left: notWanted,
   } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
-  const saved = await saveStockItems(tx, changes, { reason: 'reserve', reservationId: reservation_id, warehouses }, now);
+  const saved = await saveStockItems(tx, changes, { cause: 'reserve', order_id, warehouses }, now);
   await endTakenHolds(tx, holds, notWanted, warehouses, now);
   await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));
   const reserved = new Map(lines.map((line) => [line.line, line]));

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { creditMemoCreated, type DataOf } from '@entrepot/contracts';
+import { type CreditMemoData, creditMemoCreated, type DataOf } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
 import { claimDocument, findAway, savePutBack } from '../reservation/order-stock.store.js';
@@ -13,13 +13,13 @@ import { putBack } from './put-back.rules.js';
 /** Injection token of RESTOCK_ON_REFUND. */
 export const RESTOCK_ON_REFUND = 'RESTOCK_ON_REFUND';
 
-const restock = async (tx: Tx, orderId: number, returned: readonly Goods[], now: Date): Promise<void> => {
+const restock = async (tx: Tx, { order_id, creditmemo_id }: CreditMemoData, returned: readonly Goods[], now: Date): Promise<void> => {
   if (returned.length === 0) return;
-  const away = await findAway(tx, orderId);
+  const away = await findAway(tx, order_id);
   const { items, warehouses } = await lockStockItems(tx, { skus: returned.map(({ sku }) => sku) });
   const back = putBack(returned, away, items, warehouses);
-  await saveStockItems(tx, afterChanges(items, back.items), { reason: 'restock', warehouses }, now);
-  await savePutBack(tx, orderId, back.lines);
+  await saveStockItems(tx, afterChanges(items, back.items), { cause: 'restock', order_id, creditmemo_id, warehouses }, now);
+  await savePutBack(tx, order_id, back.lines);
 };
 
 /**
@@ -36,7 +36,7 @@ export class OnCreditMemoCreated {
     const now = new Date();
     lockStock(tx);
     if (!(await claimDocument(tx, { kind: 'credit_memo', document_id, order_id }))) return;
-    await releaseBeyond(tx, order, event.version, now);
-    if (this.restocks) await restock(tx, order_id, returnedGoods(items, order.items), now);
+    await releaseBeyond(tx, order, event.version, now, document_id);
+    if (this.restocks) await restock(tx, credit_memo, returnedGoods(items, order.items), now);
   }
 }

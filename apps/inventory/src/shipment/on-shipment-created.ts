@@ -46,8 +46,7 @@ export const takeShipment = async (
     storeId: shipment.store_id,
   });
 
-  const cause = { reason: 'ship', ...(reservation && { reservationId: reservation.reservation_id }), warehouses } as const;
-  await saveStockItems(tx, afterChanges(items, taken.items), cause, now);
+  await saveStockItems(tx, afterChanges(items, taken.items), { cause: 'ship', order_id, shipment_id, warehouses }, now);
   await saveTaken(tx, order_id, taken.goods);
   const takenOf = new Map(taken.goods.map((goods) => [goods.order_item_id, goods.warehouses]));
   const lines = taken.lines.map((line) => ({ ...line, taken: plus(line.taken, takenOf.get(line.order_item_id ?? 0) ?? new Map()) }));

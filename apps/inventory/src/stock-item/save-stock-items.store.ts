@@ -1,10 +1,10 @@
 import { type Tx, arraysOf, readRows, rowsFromArrays } from '@entrepot/database';
-import type { Decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { recordStockChange, shortEvent, stockDeletion, type Shortage, type StockRecord } from './stock-data.rules.js';
-import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
+import { type Author, type Cause, type Movement, type MovementRow, movementRows } from './movement.rules.js';
+import { changedHoldings, type StockItem } from './stock-item.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 import { writeOneItem, writtenSettings } from './write-one-item.store.js';
 
@@ -16,27 +16,10 @@ export interface StockItemChange {
   context?: RequestContext | undefined;
 }
 
-/** A quantity that moved for a reservation, on behalf of a request. */
-export interface ReservedMovement {
-  product_id: number;
-  warehouse_id: number;
-  reserved: Decimal;
-  reservationId: number;
-  context: RequestContext | undefined;
-}
-
-/** Why stock moved, as the ledger keeps it. */
-interface Cause {
-  reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove' | 'hold' | 'expire';
-  reservationId?: number;
-  /** Movements by reservation, where there are several; together they equal the changes. */
-  movements?: readonly ReservedMovement[];
-}
-
 const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...writtenSettings]);
 const quantityTypes = stockQuantityTable.types();
 const movementTypes = stockMovementTable.types([
-  ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reservation_id', 'actor', 'request_id'] as const),
+  ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reason', 'actor', 'request_id'] as const),
 ]);
 const namesOf = (types: object): string => Object.keys(types).join(', ');
 const after = (at: number, types: object): number => at + Object.keys(types).length;
@@ -46,32 +29,20 @@ const ledgerAt = after(quantitiesAt, quantityTypes);
 
 /** SQL of the ledger's rows; `ledgerValues` are its parameters from `$at` on. */
 const insertLedger = (at: number): string => `
-    insert into stock_movement (${namesOf(movementTypes)}, reason)
-    select ${namesOf(movementTypes)}, $${after(at, movementTypes)}::text from ${rowsFromArrays(movementTypes, at)}`;
+    insert into stock_movement (${namesOf(movementTypes)})
+    select ${namesOf(movementTypes)} from ${rowsFromArrays(movementTypes, at)}`;
 
-interface Moved {
-  item: Pick<StockItem, 'item_id' | 'product_id'>;
-  holdings: readonly HoldingChange[];
-}
+const ledgerValues = (rows: readonly MovementRow[]) =>
+  arraysOf(
+    movementTypes,
+    rows.map(({ cause, qty_before, qty_after, reserved_before, reserved_after, ...row }) => {
+      return { ...row, reason: cause, qty_change: qty_after.minus(qty_before), reserved_change: reserved_after.minus(reserved_before) };
+    }),
+  );
 
-const causeOf = (context: RequestContext | undefined, reservationId: number | null) => {
-  return { reservation_id: reservationId, actor: context?.integration ?? null, request_id: context?.requestId ?? null };
-};
-
-const ledgerValues = (moved: readonly Moved[], { reason, reservationId, movements }: Cause) => {
-  const current = causeOf(currentContext(), reservationId ?? null);
-  const itemIds = new Map(moved.map(({ item }) => [item.product_id, item.item_id]));
-  const rows = movements
-    ? movements.map(({ product_id, warehouse_id, reserved, reservationId: own, context }) => {
-        const item_id = itemIds.get(product_id) as number;
-        return { item_id, product_id, warehouse_id, qty_change: 0, reserved_change: reserved, ...causeOf(context, own) };
-      })
-    : moved.flatMap(({ item: { item_id, product_id }, holdings }) =>
-        holdings.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => {
-          return { item_id, product_id, warehouse_id, qty_change, reserved_change, ...current };
-        }),
-      );
-  return [...arraysOf(movementTypes, rows), reason];
+/** Names the caller, or the one whose request an event follows from. */
+export const authorOf = (context: RequestContext | undefined): Author => {
+  return { actor: context?.integration ?? null, request_id: context?.requestId ?? null };
 };
 
 /** Items, quantities and ledger of any number of changes; $1 is the time. */
@@ -97,35 +68,47 @@ const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<r
   return changes.map((change) => (change.before ? change : { ...change, after: { ...change.after, item_id: ids.shift()?.id ?? 0 } }));
 };
 
-const writeMany = async (tx: Tx, records: readonly StockRecord[], cause: Cause, now: Date): Promise<void> => {
+const writeMany = (tx: Tx, records: readonly StockRecord[], rows: readonly MovementRow[], now: Date): void => {
   const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
     holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
   );
   const items = records.map(({ item }) => item);
-  const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
-  tx.write(write, [now, ...values]);
+  tx.write(write, [now, ...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(rows)]);
 };
 
+export interface SaveOptions extends Cause {
+  /** All of them, by priority. */
+  warehouses: readonly Warehouse[];
+  /** Parts of the changes that have causes of their own, in their order; the rest has the common one. */
+  movements?: readonly Movement[];
+}
+
 /**
- * Writes items, quantities, ledger and events of any number of changes in two statements; nothing else may write stock. A change without effect is
- * not written. The caller holds the row locks.
+ * Writes items, quantities, ledger and events of any number of changes in two statements; nothing else may write stock. A change without effect and
+ * without a movement is not written. The caller holds the row locks.
  * @returns the items as they are now, in the order of the changes
  */
 export const saveStockItems = async (
   tx: Tx,
   changes: readonly StockItemChange[],
-  { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
+  { warehouses, movements = [], ...cause }: SaveOptions,
   now: Date,
 ): Promise<StockItem[]> => {
-  const records = (await numberNew(tx, changes)).flatMap(({ before, after, context }) => {
+  const common = { ...cause, ...authorOf(currentContext()) };
+  const records: (StockRecord & Pick<StockItemChange, 'before'>)[] = [];
+  const rows: MovementRow[] = [];
+  const moved = Map.groupBy(movements, ({ product_id }) => product_id);
+  for (const { before, after, context } of await numberNew(tx, changes)) {
     const record = recordStockChange(before, after, warehouses, now);
-    return record ? { ...record, before, events: context ? causedBy(context, record.events) : record.events } : [];
-  });
-  if (records.length === 0) return changes.map(({ after }) => after);
+    if (record) records.push({ ...record, before, events: context ? causedBy(context, record.events) : record.events });
+    const own = moved.get(after.product_id) ?? [];
+    if (record ?? own.length > 0) rows.push(...movementRows({ before, item: after, holdings: record?.holdings ?? [] }, own, common));
+  }
+  if (records.length === 0 && rows.length === 0) return changes.map(({ after }) => after);
   const [first, ...more] = records;
-  const isOne = first?.before && more.length === 0 && !cause.movements;
-  if (isOne) writeOneItem(tx, first, { reason: cause.reason, ...causeOf(currentContext(), cause.reservationId ?? null) }, now);
-  else await writeMany(tx, records, cause, now);
+  const isOne = first?.before && more.length === 0 && movements.length === 0;
+  if (isOne) writeOneItem(tx, first, common, now);
+  else writeMany(tx, records, rows, now);
   await appendEvents(
     tx,
     records.flatMap(({ events }) => events),
@@ -163,7 +146,8 @@ export const publishShortages = async (tx: Tx, shortages: readonly Shortage[]): 
 
 /** Deletes a locked stock item with what it holds, and publishes that; the ledger keeps what there was. */
 export const deleteStockItem = async (tx: Tx, item: StockItem, warehouses: readonly Warehouse[]): Promise<void> => {
-  await tx.query(insertLedger(1), ledgerValues([{ item, holdings: changedHoldings(item, null) }], { reason: 'remove' }));
+  const closed = { before: item, item: { ...item, holdings: new Map() }, holdings: changedHoldings(item, null) };
+  tx.write(insertLedger(1), ledgerValues(movementRows(closed, [], { cause: 'set', ...authorOf(currentContext()) })));
   const deletion = stockDeletion(item, warehouses);
   await tx.query(
     `with item as (delete from stock_item where item_id = $1)

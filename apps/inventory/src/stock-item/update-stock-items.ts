@@ -58,6 +58,6 @@ export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, {
   }
   if (refused.length > 0 && !isLenient) throw refusalOf(refused, writes);
   const changes = items.map((before, index) => ({ before, after: after[index] as StockItem }));
-  const saved = await saveStockItems(tx, changes, { reason: 'count', warehouses }, now);
+  const saved = await saveStockItems(tx, changes, { cause: 'set', warehouses }, now);
   return { items: indexes.map((index) => saved[index] as StockItem), warehouses, ...batchDetails(refused, isTruncated) };
 };

@@ -1,5 +1,6 @@
 import { type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
 import type { StockRecord } from './stock-data.rules.js';
+import type { Author, Cause } from './movement.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
 /** Settings that each write sets, of one item or of many. */
@@ -14,7 +15,7 @@ export const writtenSettings = [
 ] as const;
 
 const itemNames = ['item_id', ...writtenSettings] as const;
-const cause = stockMovementTable.types(['product_id', 'reason', 'reservation_id', 'actor', 'request_id']);
+const cause = stockMovementTable.types(['product_id', 'reason', 'actor', 'request_id']);
 const holding = {
   ...stockQuantityTable.types(['warehouse_id', 'qty', 'reserved']),
   ...stockMovementTable.types(['qty_change', 'reserved_change']),
@@ -37,20 +38,13 @@ const write = `
     from holding where qty_change <> 0 or reserved_change <> 0`;
 const itemValues = stockItemTable.values(itemNames);
 
-interface LedgerCause {
-  reason: string;
-  reservation_id: number | null;
-  actor: string | null;
-  request_id: string | null;
-}
-
 /** Writes item, quantities and ledger of one item that is there, as most writes do: values cost PostgreSQL less than arrays of one. */
 export const writeOneItem = (
   tx: Tx,
   { item, holdings }: Pick<StockRecord, 'item' | 'holdings'>,
-  { reason, reservation_id, actor, request_id }: LedgerCause,
+  { cause: reason, actor, request_id }: Cause & Author,
   now: Date,
 ): void => {
-  const values = [...itemValues(item), now, item.product_id, reason, reservation_id, actor, request_id, ...arraysOf(holding, holdings)];
+  const values = [...itemValues(item), now, item.product_id, reason, actor, request_id, ...arraysOf(holding, holdings)];
   tx.write(write, values);
 };

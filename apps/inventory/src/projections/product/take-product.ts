@@ -72,7 +72,7 @@ export const takeProduct = async (
   const [item = { ...newStockItem(product), version: stock_version }] = items;
   const before = items[0] ? { ...item, name: old_name ?? item.name } : null;
   const after = imported ? applyStockChange(item, changeOf(item, imported, warehouses)) : item;
-  await saveStockItems(tx, [{ before, after }], { reason: 'import', warehouses }, now);
+  await saveStockItems(tx, [{ before, after }], { cause: 'import', warehouses }, now);
   // Orders may wait for it.
   if (before === null) await requestFollowUp(tx, arrivedProduct, product.sku);
   return created;
