@@ -28,7 +28,7 @@ import type { Warehouse } from '../warehouse/warehouse.rules.js';
 /** Reserves those of an order's waiting lines whose products are known, no more than the order has left to ship, and publishes what it lacks. */
 const reserveWaiting = async (
   tx: Tx,
-  { reservation_id, order_id, store_id }: Pick<StoredReservation, 'reservation_id' | 'order_id' | 'store_id'>,
+  { order_id, store_id }: Pick<StoredReservation, 'order_id' | 'store_id'>,
   waiting: readonly ReservationLine[],
   left: LeftToShip | null,
   now: Date,
@@ -77,7 +77,7 @@ export const reserveOrder = async (tx: Tx, order: OrderData & { hold_id?: number
     return { line, sku, order_item_id, qty_wanted: qty, product_id: null, ...nothing };
   });
   const holds = order.hold_id === undefined ? [] : (await lockHolds(tx, [order.hold_id])).filter(({ sale_id }) => sale_id === null);
-  const { lines: arrived, warehouses } = await reserveWaiting(tx, { reservation_id, order_id, store_id }, waiting, left, now, holds);
+  const { lines: arrived, warehouses } = await reserveWaiting(tx, { order_id, store_id }, waiting, left, now, holds);
   const byLine = new Map(arrived.map((line) => [line.line, line]));
   const stored = waiting.map((line) => byLine.get(line.line) ?? line);
   await saveLines(tx, reservation_id, stored);
