@@ -16,7 +16,11 @@ const giveBackHeld = async (
   const productIds = [...new Set(given.flatMap(({ held }) => [...held.keys()]))];
   const { items, warehouses } = await lockStockItems(tx, { productIds });
   const back = giveBack(given, new Map(items.map((item) => [item.product_id, item])));
-  const movements = back.movements.map(({ qty, reservationId: hold_id, ...movement }) => ({ ...movement, hold_id, reserved: qty.negated() }));
+  const movements = back.movements.map(({ qty, reservationId: hold_id, ...movement }) => ({
+    ...movement,
+    hold_id,
+    reserved: qty.negated(),
+  }));
   await saveStockItems(tx, afterChanges(items, back.items), { cause, movements, warehouses }, now);
   return warehouses;
 };
