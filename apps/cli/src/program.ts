@@ -5,6 +5,7 @@ import { addImport } from './commands/import.js';
 import { addIntegrations } from './commands/integrations.js';
 import { addListen } from './commands/listen.js';
 import { addOps } from './commands/ops.js';
+import { addBankPayments } from './commands/payments.js';
 import { Failure } from './api/failure.js';
 import type { Session } from './terminal/session.js';
 
@@ -23,6 +24,7 @@ const build = (session: Session, onTrouble: (isTrouble: boolean) => void): Comma
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.out(text.trimEnd()), writeErr: (text) => void session.err.write(text) });
   addImport(program, session, (rejected) => onTrouble(rejected > 0));
+  addBankPayments(program, session, (rejected) => onTrouble(rejected > 0));
   addExport(program, session);
   addIntegrations(program, 'integration', session);
   addListen(program, session);

@@ -22,6 +22,7 @@ import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
+import { ReceiptsController } from './payment/receipt/receipts.controller.js';
 import { OnPaymentTold } from './payment/by-hand/on-payment-told.js';
 import { PaymentCasesController } from './payment/by-hand/payment-cases.controller.js';
 import { PaymentProviders, type ProviderSettings, onlineAbilities, paymentProviders } from './payment/providers/providers.js';
@@ -59,6 +60,7 @@ import { SearchController } from './search/search.controller.js';
     FiscalDocumentsController,
     PaymentsController,
     PaymentCasesController,
+    ReceiptsController,
     ImportController,
     OnCustomerChanged,
     OnProductChanged,

@@ -12,6 +12,7 @@ import { orderNameTable, orderWarehouseTable } from './filters/order-filter.tabl
 import { invoiceItemTable, invoiceTable } from './invoice/invoice.table.js';
 import { paymentCaseTable } from './payment/by-hand/payment-case.table.js';
 import { paymentIntentTable, paymentReleaseTable } from './payment/payment.table.js';
+import { paymentReceiptTable } from './payment/receipt/receipt.table.js';
 import { sandboxLedgerTable } from './payment/providers/sandbox-card/sandbox-ledger.table.js';
 import { customerRefTable } from './projections/customer/customer.store.js';
 import { productRefTable } from './projections/product/product.store.js';
@@ -28,6 +29,7 @@ export const tables = [
     paymentIntentTable,
     paymentReleaseTable,
     paymentCaseTable,
+    paymentReceiptTable,
     sandboxLedgerTable,
     customerRefTable,
     productRefTable,

@@ -24,6 +24,7 @@ const resources = Object.keys({
   stock: true,
   customers: true,
   orders: true,
+  payments: true,
   leads: true,
   schedules: true,
   coupons: true,

@@ -160,6 +160,7 @@ POST /ops/import/prices prices/write
 POST /ops/import/stock stock/write
 POST /ops/import/customers customers/write
 POST /ops/import/orders orders/import
+POST /ops/import/payments orders/invoice
 POST /ops/import/leads captures/write
 POST /ops/import/schedules captures/write
 POST /ops/import/coupons coupons/write

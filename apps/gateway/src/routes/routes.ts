@@ -211,6 +211,7 @@ export const table: readonly Row[] = [
   ['/ops/import/prices', importsOf('catalog', 'prices/write'), 'POST'],
   ['/ops/import/stock', importsOf('inventory', 'stock/write'), 'POST'],
   ['/ops/import/orders', importsOf('order', 'orders/import'), 'POST'],
+  ['/ops/import/payments', importsOf('order', 'orders/invoice'), 'POST'],
   ['/ops/import/integrations', importsOf('gateway', 'admin'), 'POST'],
   ['/ops/import/warehouses', importsOf('inventory', 'stock/write'), 'POST'],
   ['/ops/import/customers', importsOf('customer', 'customers/write'), 'POST'],

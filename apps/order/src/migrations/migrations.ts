@@ -9,6 +9,7 @@ import { orderFilters } from './order-filters.js';
 import { orderSearch } from './order-search.js';
 import { orders } from './orders.js';
 import { filledPaymentFacts, paymentExpiry, paymentFacts } from './payment-facts.js';
+import { paymentReceipts } from './payment-receipts.js';
 import { payments } from './payments.js';
 import { projections } from './projections.js';
 import { shipmentWarehouses } from './shipment-warehouses.js';
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   ...orderSearch,
   freight,
   orderPage,
+  paymentReceipts,
 ];

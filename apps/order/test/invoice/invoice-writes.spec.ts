@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls, pricedDocument, pricedOrder, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
+import type { Json } from '@entrepot/service/testing';
 import { aLine } from '../records.js';
 
 let service: TestService;
@@ -294,5 +295,69 @@ describe('an open invoice', () => {
   it('knows no third way to capture', async () => {
     expect(await refused(capture({ id: 1, capture: '' }))).toEqual(say('Invalid parameter: capture'));
     expect(await refused(capture({ id: 1, capture: 'no_capture' }))).toEqual(say('Invalid parameter: capture'));
+  });
+});
+
+describe('POST /ops/import/payments', () => {
+  const importCsv = async (text: string, query = '') => {
+    const token = await service.token('orders/invoice');
+    const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
+    const response = await fetch(`${service.url}/ops/import/payments${query}`, { method: 'POST', headers, body: text });
+    return (await response.json()) as Json;
+  };
+  const due = async (fields: Record<string, unknown> = {}) => {
+    const order = await aPricedOrder({ payment_method: 'pix', ...fields });
+    return { ...order, line: `${order.increment_id};${order.grand_total.toFixed(2).replace('.', ',')};31/01/2026` };
+  };
+  const header = 'txid;Valor;Data\n';
+  const counts = ({ accepted, created, rejected }: Json) => ({ accepted, created, rejected });
+
+  it('invoices an order as paid, once, whatever is repeated and however many files come at once', async () => {
+    const { order_id, line } = await due();
+    expect(counts(await importCsv(header + line, '?dry_run=true'))).toEqual({ accepted: 1, created: 1, rejected: 0 });
+    expect((await orderOf(service, order_id)).total_paid).toBe(0);
+    const answers = await Promise.all([importCsv(header + line), importCsv(header + line), importCsv(`${header}${line}\n${line}`)]);
+    expect(answers.map(({ rejected, created }) => [rejected, created]).sort()).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+    ]);
+    const order = await orderOf(service, order_id);
+    expect([order.payment_status, order.total_paid, order.total_invoiced]).toEqual(['paid', order.grand_total, order.grand_total]);
+    const { body } = await service.get<Json>(`/api2/invoice?order_id=${order_id}`);
+    const [{ invoice_id, state }] = body['invoices'] as [Json];
+    const { body: shown } = await service.get<Json>(`/api2/invoice?id=${String(invoice_id)}`);
+    expect([state, JSON.stringify(shown)]).toEqual([2, expect.stringContaining('was received on 2026-01-31, by the bank’s file')]);
+  });
+
+  it('pays the order’s open invoices, and invoices the rest', async () => {
+    const { order_id, line, items } = await due();
+    await invoice({ order_id, items: [{ order_item_id: items[0]!.order_item_id, qty: 1 }], capture: 'no_capture' });
+    expect(counts(await importCsv(header + line))).toEqual({ accepted: 1, created: 1, rejected: 0 });
+    const order = await orderOf(service, order_id);
+    expect([order.payment_status, order.total_paid]).toEqual(['paid', order.grand_total]);
+  });
+
+  it('lists each line that matches no order which is due', async () => {
+    const [paid, canceled, other] = [await due(), await due(), await due()];
+    await invoice({ order_id: paid.order_id });
+    await service.post('/api2/order/cancel', { order_id: canceled.order_id });
+    const lines = [
+      paid.line,
+      canceled.line,
+      `${other.increment_id};0,50;2026-01-31`,
+      'NOBODY;1,00;2026-01-31',
+      `${other.increment_id};free;31/31/2026`,
+    ];
+    const { rejected, errors } = await importCsv(header + lines.join('\n'));
+    expect(rejected).toBe(5);
+    expect((errors as { line: number; error: string }[]).map(({ line, error }) => `${line} ${error.replace(/txid \S+: /, '')}`)).toEqual([
+      '2 the order is paid already',
+      '3 the order is canceled',
+      `4 0.50 was paid, but ${other.grand_total.toFixed(2)} is due`,
+      '5 no order has this number',
+      '6 Valor must be an amount greater than 0 like 374.97, 374,97 or 1.234,56; Data must be a date like 2026-01-31 or 31/01/2026, with or without a time',
+    ]);
+    expect((await orderOf(service, other.order_id)).total_paid).toBe(0);
   });
 });
