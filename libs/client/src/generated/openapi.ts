@@ -1796,6 +1796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/import/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark orders as paid by a bank’s file
+         * @description One payment a line, by Pix or transfer. The order that has `txid` as its number is invoiced as paid, or its open invoices are. A line is taken once, however often and in how many files it comes: by `end_to_end_id`, else by `txid`, `amount` and day. Rejected with the reason: an unknown txid, an amount that is not what is due, an order that is paid already, canceled, on hold, or paid online. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
+         */
+        post: operations["importPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/import/prices": {
         parameters: {
             query?: never;
@@ -8310,6 +8330,25 @@ export interface components {
             service: string;
             /** @example true */
             success: boolean;
+        };
+        ReceiptLine: {
+            /**
+             * @description Amount that has come, as banks write it; Aliases valor, Valor, VALOR
+             * @example 374,97
+             */
+            amount: string;
+            /**
+             * @description Day on which it has come; Aliases data, Data, DATA
+             * @example 31/01/2026
+             */
+            date: string;
+            /** @description The bank’s own id of the payment; else txid, amount and day are its key; Aliases e2eid, endToEndId, EndToEndId */
+            end_to_end_id?: string;
+            /**
+             * @description Number of the order; Aliases TXID, TxId, identificador, Identificador
+             * @example 100000009
+             */
+            txid: string;
         };
         Reconciling: {
             restore: components["schemas"]["RestoreAnswer"];
@@ -31064,6 +31103,141 @@ export interface operations {
             content: {
                 /** @example {"increment_id":"MKT-2026-4711","store_id":1,"state":"processing","customer_email":"ana@example.com","customer_firstname":"Ana","customer_lastname":"Silva","customer_taxvat":"529.982.247-25","items":[{"sku":"COFFEE-SANTOS-250","qty_ordered":2,"price":32.9,"tax_percent":10,"qty_invoiced":2}],"shipping_amount":14.9,"payment_method":"banktransfer","created_at":"2026-09-13 09:00:00","reserve":false} */
                 "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines. With `Accept: application/x-ndjson` all rejected lines instead, one fault a line, which can be mended and sent again; the counts stand in the header `Import-Result` */
+            200: {
+                headers: {
+                    "Import-Result": components["headers"]["Import-Result"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importPayments: {
+        parameters: {
+            query?: {
+                /** @description true: every line is checked as it would be saved, and nothing is written. A line sees those before it of the same 5,000 (orders and stock: 500); what stands further up, as the name of a new product, is not known to it. */
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description handling=strict: a line with a field that is not known is rejected; else it has a warning */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                /** @example {"txid":"100000006","amount":"150,00","date":"31/01/2026"} */
+                "application/x-ndjson": string;
+                /**
+                 * @example txid,amount,date
+                 *     100000006,"150,00",31/01/2026
+                 */
+                "text/csv": string;
             };
         };
         responses: {
