@@ -352,8 +352,12 @@ describe('addresses of several countries', () => {
     const { id, path } = await shop.sell({ store_id: 31 });
     const billing = { firstname: 'Rui', lastname: 'Lopes', country_id: 'PT', ...forms['PT'] };
     const fields = Object.fromEntries(Object.entries(billing).map(([name, value]) => [`billing_${name}`, value]));
-    const { status, text } = await shop.submit(path, aCheckoutForm({ ...fields, billing_city: '', billing_apart: '1' }));
+    const { status, text } = await shop.submit(
+      path,
+      aCheckoutForm({ ...fields, billing_city: '', billing_street: '', billing_apart: '1' }),
+    );
     expect(status).toBe(400);
+    expect(text).toContain('<a href="#field-billing_street">Please fill in: Street and number.</a>');
     expect(text).toMatch(/name="billing_city"[^>]+aria-invalid="true"/s);
     expect(text).toMatch(/name="billing_postcode"[^>]+autocomplete="billing postal-code"/s);
     expect(text).toMatch(/<form [^>]*novalidate/);

@@ -33,9 +33,9 @@ const sentenceOf = (code: string, view: CheckoutView, texts: Texts, refused?: Re
   (texts.notices[code] ?? texts.notices['resource_unavailable']!)(detailOf(code, view, refused));
 
 /** A submit that was refused, or an order that did not come of one. */
-const problem = (code: string, view: CheckoutView, texts: Texts, country: string, refused?: Refused): Html => {
+const problem = (code: string, view: CheckoutView, texts: Texts, countryOf: (field: FormField) => string, refused?: Refused): Html => {
   const faults = [...(refused?.faults ?? noFaults)].map(
-    ([field, fault]) => html`<li><a href="#field-${field}">${faultText(texts, field, fault, country)}</a></li>`,
+    ([field, fault]) => html`<li><a href="#field-${field}">${faultText(texts, field, fault, countryOf(field))}</a></li>`,
   );
   return html` <div class="problem" id="problem" role="alert" tabindex="-1">
     <h2>${texts.problem}</h2>
@@ -96,7 +96,8 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
   const face = { name: view.store.name, brand: view.brand };
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>
-    ${isNoticed && notice(texts.left.heading, texts.left.text)} ${code !== null && problem(code, view, texts, country, refused)}
+    ${isNoticed && notice(texts.left.heading, texts.left.text)}
+    ${code !== null && problem(code, view, texts, (field) => (field.startsWith('billing_') ? billingCountry : country), refused)}
     <div class="sides">
       ${summary(view, texts, formats, true)}
       ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}

@@ -59,6 +59,9 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .lines .item{flex:1;min-width:0}
 .pic{flex:none;width:4rem;height:4rem;border-radius:.5rem;background:var(--ground);overflow:hidden}
 .pic img{display:block;width:100%;height:100%;object-fit:contain}
+.lines .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
+.shot{position:relative;flex:none;align-self:flex-start}
+.qty{position:absolute;top:-.5rem;right:-.5rem;min-width:1.375rem;padding:0 .3125rem;border-radius:.75rem;background:var(--ink);color:var(--paper);font-size:.8125rem;line-height:1.375rem;text-align:center}
 .lines strong{font-weight:500;display:block;overflow-wrap:anywhere}
 .lines .note{display:block;overflow-wrap:anywhere}
 .money{white-space:nowrap;font-variant-numeric:tabular-nums}

@@ -12,13 +12,15 @@ export const timeOf = (date: Date, formats: Formats): Html =>
 
 const line = ({ sku, name, qty, price, row_total, labels }: SaleLine, { pictures }: CheckoutView, texts: Texts, formats: Formats): Html =>
   html` <li>
-    ${pictures && pictureOf(pictures[sku])}
+    ${pictures && html`<span class="shot">${pictureOf(pictures[sku])}<span class="qty" aria-hidden="true">${formats.quantity(qty)}</span></span>`}
     <span class="item">
       <strong>${name}</strong>
       ${labels.map(({ title, value }) => html`<span class="note">${title}: ${value}</span>`)}
-      <span class="note">${texts.quantity} ${formats.quantity(qty)} × ${formats.money(price)}</span>
+      <span class="row"
+        ><span class="note">${texts.quantity} ${formats.quantity(qty)} × ${formats.money(price)}</span>
+        <span class="money">${formats.money(row_total)}</span></span
+      >
     </span>
-    <span class="money">${formats.money(row_total)}</span>
   </li>`;
 
 const sumRows = (sale: CheckoutView['sale'], texts: Texts, formats: Formats): Html | null => {
