@@ -71,6 +71,9 @@ it('gives an imported order what was held for it', async () => {
   await inventory.publish({ ...order, data: { ...(order.data as object), hold_id: hold?.reservation_id } });
   expect(await stockOf()).toMatchObject({ reserved_qty: 2, salable_qty: 1 });
   expect(await inventory.events('reservation.ended', hold?.reservation_id)).toMatchObject([{ data: { reason: 'taken' } }]);
+  // The row of the hand-over changes no number.
+  const row = `select qty_change, reserved_change from stock_movement where product_id = $1 and reason = 'reserve' order by movement_id`;
+  expect(await inventory.rows(row, id)).toMatchObject([{ reserved_change: '0.0000' }]);
 });
 
 const hold = (items: object[], more: object = {}, headers?: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { event, reservationEnded, reservationHeld, type DomainEvent } from '@entrepot/contracts';
 import { decimal, Decimal, sum } from '@entrepot/kernel';
+import type { Movement } from '../stock-item/movement.rules.js';
 import { withLess, type StockItem } from '../stock-item/stock-item.rules.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { allocate, minus, plus, sourcesIn, type Allocation } from './allocation.rules.js';
@@ -77,6 +78,12 @@ export const reserveWithHeld = (
     left,
   };
 };
+
+/** Rows of the ledger of goods that a hold passes on: they change no number. */
+export const passedOn = ([hold]: readonly Pick<Hold, 'reservation_id'>[], taken: Held): Movement[] =>
+  [...taken].flatMap(([product_id, allocation]) =>
+    [...allocation.keys()].map((warehouse_id) => ({ product_id, warehouse_id, hold_id: hold?.reservation_id ?? null })),
+  );
 
 /** A quantity that went back for a hold. */
 export interface GivenBack {

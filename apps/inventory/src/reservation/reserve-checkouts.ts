@@ -10,7 +10,7 @@ import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { endTakenHolds } from './end-holds.js';
-import { type Held, heldBy, reserveWithHeld } from './hold.rules.js';
+import { type Held, heldBy, passedOn, reserveWithHeld } from './hold.rules.js';
 import { lockHolds, type StoredHold } from './hold.store.js';
 import { confirmedEvent, rejectedEvent, type Reservation } from './reservation.rules.js';
 import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from './reservation.store.js';
@@ -71,10 +71,11 @@ const answer = (
     const reservation = reservationOf(checkout, reservationId, reserved.lines);
     reservations.push(reservation);
     events.push(...causedBy(context, [confirmedEvent(reservation, warehouses, checkout)]));
+    const of = { sale_id: checkout.sale_id, ...authorOf(context) };
+    movements.push(...passedOn(own, reserved.taken).map((movement) => ({ ...movement, ...of })));
     for (const { product_id, warehouses: allocation } of reserved.fresh) {
       contexts.set(product_id, context);
-      const of = { product_id, sale_id: checkout.sale_id, ...authorOf(context) };
-      for (const [warehouse_id, reserved] of allocation) movements.push({ ...of, warehouse_id, reserved });
+      for (const [warehouse_id, reserved] of allocation) movements.push({ ...of, product_id, warehouse_id, reserved });
     }
   }
   return { reservations, movements, items, contexts, events, taken };

@@ -9,7 +9,7 @@ import { openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
 import { findLeftToShip } from './order-stock.store.js';
 import { orderShortages, reservedForOrder, type ReservationLine } from './reservation.rules.js';
 import { endTakenHolds } from './end-holds.js';
-import { heldBy } from './hold.rules.js';
+import { heldBy, passedOn } from './hold.rules.js';
 import { lockHolds, type StoredHold } from './hold.store.js';
 import {
   insertReservation,
@@ -50,9 +50,11 @@ const reserveWaiting = async (
     short,
     changes,
     warehouses,
+    taken,
     left: notWanted,
   } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
-  const saved = await saveStockItems(tx, changes, { cause: 'reserve', order_id, warehouses }, now);
+  const cause = { cause: 'reserve', order_id, movements: passedOn(holds, taken), warehouses } as const;
+  const saved = await saveStockItems(tx, changes, cause, now);
   await endTakenHolds(tx, holds, notWanted, warehouses, now);
   await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));
   const reserved = new Map(lines.map((line) => [line.line, line]));
