@@ -248,3 +248,19 @@ it('promises nothing twice, whatever is held, ordered, handed over, canceled and
     await inventory.checkLedger();
   }
 }, 30_000);
+
+it('holds for a bound integration in its own warehouses, and shows it no other’s', async () => {
+  await stocked({ a: 2, b: 3 });
+  const bound = { 'x-entrepot-warehouses': 'a' };
+  const { details } = await hold([{ sku, qty: 3 }], {}, bound);
+  expect(details).toMatchObject([{ path: 'items[0].qty', message: 'there is 2' }]);
+  expect((await hold([{ sku, qty: 1, warehouse: 'b' }], {}, bound)).body).toMatchObject({ error: 'Invalid warehouse code' });
+  const own = (await hold([{ sku, qty: 2 }], {}, bound)).body['hold'] as Record<string, unknown>;
+  expect(own['items']).toEqual([{ sku, qty: 2, warehouse: 'a' }]);
+  const other = (await hold([{ sku, qty: 1 }])).body['hold'] as Record<string, unknown>;
+  const endBound = (holdId: unknown) => inventory.call('DELETE', `/api2/stock/holds/${String(holdId)}`, undefined, bound);
+  expect(await endBound(other['hold_id'])).toMatchObject({ status: 404, body: { error: 'Hold not found' } });
+  const seen = (await inventory.call('GET', `/api2/reservations?sku=${sku}`, undefined, bound)).body['reservations'];
+  expect(seen).toMatchObject([{ hold_id: own['hold_id'], warehouse: 'a', qty: 2 }]);
+  expect((await endBound(own['hold_id'])).status).toBe(200);
+});
