@@ -86,6 +86,11 @@ describe('a form that is paid on the provider’s page', () => {
     expect(asked.get('success_url')).toBe(`https://pay.example${sale.path}?pay=done`);
   });
 
+  it('asks for the freight too', async () => {
+    const shipping = { amount: 14.9, description: 'Motoboy' };
+    expect(double.sessions.get((await paying({ shipping })).session)?.amount_total).toBe(248_390);
+  });
+
   it.each([
     ['broken', 1],
     ['broken-after', 2],

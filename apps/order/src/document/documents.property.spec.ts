@@ -370,7 +370,7 @@ const checkModel = (run: string, document: AmountDocument, model: ModelDocument,
   holds(String(rows) === String(model.rows.map(({ rowTotal, discount }) => [rowTotal, discount])), `${run}: rows ${String(rows)}`);
   const numbers = { subtotal, discount_amount, shipping_amount, grand_total, tax_amount: nothing };
   const shown = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toNumber()]));
-  const invoice = { ...shown, state: 2, increment_id: '1', items: [] } as unknown as InvoiceData;
+  const invoice = { ...shown, state: 2, increment_id: '1', created_at: '2026-01-31 12:00:00', items: [] } as unknown as InvoiceData;
   holds(
     mailedTotal(documentMail({ kind: 'invoice', document: invoice }, { ...order, language: null }, null)) ===
       amount(Number(model.total) / 100),

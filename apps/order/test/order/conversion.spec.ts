@@ -4,6 +4,7 @@ import { storeEvent } from '@entrepot/contracts/testing';
 import { untilServed } from '@entrepot/service/testing';
 import { placeOrders } from '../../src/conversion/place-orders.js';
 import { type TestService, startTestService } from '../order-service.js';
+import { cents, ModelBooks, modelSale, randomOf } from '@entrepot/testing';
 import { aRecord } from '../records.js';
 import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservations.js';
 
@@ -196,5 +197,72 @@ describe('order numbers', () => {
     await Promise.all([...conversions, ...imports]);
     expect(await numbersOf(...checkouts.map(({ sale_id }) => sale_id))).toEqual([...numbers(8, 1, 20), ...numbers(9, 1, 20)]);
     expect(await service.rows('select deadlocks from pg_stat_database where datname = current_database()')).toEqual(before);
+  });
+});
+
+const modelSeed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+describe('freight of a checkout', () => {
+  it('is on the order, with its method, and in its event', async () => {
+    const shipping = { code: 'sedex', amount: 14.9, description: 'Sedex' };
+    const checkout = aCheckout({ store_id: 20, shipping, total: 34.9 });
+    await service.publish(confirmed(checkout));
+    const shown = { shipping_amount: 14.9, shipping_method: 'sedex', shipping_description: 'Sedex', grand_total: 34.9 };
+    const order = await orderOf(checkout);
+    expect(order).toMatchObject(shown);
+    expect((await service.events(order.order_id))[0]?.data).toMatchObject(shown);
+    const own = aCheckout({ store_id: 20, shipping: { amount: 5, description: 'Motoboy' }, total: 25 });
+    await service.publish(confirmed(own));
+    expect(await orderOf(own)).toMatchObject({
+      shipping_amount: 5,
+      shipping_method: null,
+      shipping_description: 'Motoboy',
+      grand_total: 25,
+    });
+    const billing_address = { ...checkout.address, city: 'Olinda' };
+    const apart = aCheckout({ store_id: 20, billing_address });
+    await service.publish(confirmed(apart));
+    expect(await orderOf(apart)).toMatchObject({ billing_address, shipping_address: apart.address });
+  });
+
+  it(`is invoiced and refunded as a model says, to the cent (PROPERTY_SEED=${modelSeed})`, async () => {
+    for (let run = 0; run < 6; run++) {
+      const random = randomOf(modelSeed, run);
+      const sale = modelSale(random);
+      const model = new ModelBooks(sale);
+      const lines = sale.lines.map(({ sku, qty, price, discount }) =>
+        aCheckoutLine({ sku, qty, price, discount_amount: Number(discount) / 100 }),
+      );
+      const shipping = { code: 'flat', amount: Number(sale.shipping) / 100, description: 'Flat' };
+      const checkout = aCheckout({ store_id: 21, lines, shipping, total: Number(sale.total) / 100 });
+      await service.publish(confirmed(checkout));
+      const order = await orderOf(checkout);
+      expect(cents(order.grand_total)).toBe(sale.total);
+      const make = async (kind: 'invoice' | 'memo', isAll: boolean): Promise<void> => {
+        const items = sale.lines.flatMap((_line, line) => {
+          const qty = isAll ? model.open(line, kind) : model.open(line, kind) / 2n;
+          return qty > 0n ? [{ line, qty }] : [];
+        });
+        const back = kind === 'memo' ? (isAll ? model.openShipping : model.openShipping / 3n) : 0n;
+        const wanted = kind === 'invoice' ? model.invoice(items) : model.memo(items, back);
+        if (kind === 'memo' && wanted.total <= 0n) return;
+        const selected = items.map(({ line, qty }) => ({ order_item_id: order.items[line]!.order_item_id, qty: Number(qty) / 10_000 }));
+        const payload = { order_id: order.order_id, items: selected, ...(kind === 'memo' && { shipping_amount: Number(back) / 100 }) };
+        const { status, body } = await service.post(kind === 'invoice' ? '/api2/invoice/create' : '/api2/creditmemo', payload);
+        expect({ run, kind, status, body }).toMatchObject({ status: 201 });
+        const { subtotal, discount_amount, shipping_amount, grand_total } = kind === 'invoice' ? body.invoice : body.creditmemo;
+        if (kind === 'memo') model.memos.push(wanted);
+        expect([subtotal, discount_amount, shipping_amount, grand_total].map(cents)).toEqual([
+          ...[wanted.subtotal, wanted.discount, wanted.shipping, wanted.total],
+        ]);
+      };
+      for (const [kind, isAll] of [
+        ['invoice', false],
+        ['memo', false],
+        ['invoice', true],
+        ['memo', true],
+      ] as const)
+        await make(kind, isAll);
+    }
   });
 });
