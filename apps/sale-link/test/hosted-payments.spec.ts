@@ -221,7 +221,14 @@ describe('what was authorized or paid', () => {
   it('is waited for while a boleto is not paid, past the expiry of the sale', async () => {
     const sale = await paying();
     const reference = double.pay(sale.session, 'boleto');
-    expect((await comeBack(sale, 'done')).text).toContain('We are waiting for the payment');
+    const { text } = await comeBack(sale, 'done');
+    expect(text).toContain('We are waiting for the payment');
+    expect(text).toContain('<dd>23793.38128 60007.827136 95000.063305 9 84410000002000</dd>');
+    expect(text).toContain('<dd>November 30, 2026</dd>');
+    expect(text).toMatch(/<svg class="bars"[^>]+aria-label="Bar code of the boleto"/);
+    expect(text).toContain('<a href="https://payments.stripe.example/boleto" target="_blank"');
+    await comeBack(sale, 'done');
+    expect(await shop.rows("select 1 from mail_outbox where kind = 'payment-boleto'")).toHaveLength(1);
     await shop.expireNow(sale.id);
     expect(await stateOf(sale)).toBe('waiting');
     double.settleBoleto(reference, true);

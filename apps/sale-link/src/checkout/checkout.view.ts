@@ -11,6 +11,7 @@ import { findWeights, findZones } from '../shipping/freight.store.js';
 import { type Freight, freightOf, goodsOf } from '../shipping/freight.rules.js';
 import { checkoutAddress, type CheckoutForm, countryIn } from './checkout-form.rules.js';
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
+import type { Boleto } from '../boleto/boleto.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { wasReturned } from './checkout.store.js';
@@ -44,6 +45,8 @@ export interface CheckoutView extends SaleView {
   payment: {
     state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released';
     url: string | null;
+    /** Slip of a boleto that is waited for. */
+    boleto: Boleto | null;
     is_late: boolean;
   } | null;
 }
@@ -59,7 +62,7 @@ const opensWithin = '10 s';
 const byToken = `
   select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.shipping_methods, st.countries, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
-              then json_build_object('state', p.state, 'url', p.url, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
+              then json_build_object('state', p.state, 'url', p.url, 'boleto', p.boleto, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
          s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
          ${isServed('s.store_id')} or (
            select bool_and(exists (

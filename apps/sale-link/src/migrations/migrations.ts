@@ -194,4 +194,5 @@ export const migrations: Migration[] = [
   freight,
   orderPage,
   statements('HandedHolds1798001000003', ['alter table sale add hold_id bigint']),
+  statements('Boletos1798007000001', ['alter table hosted_payment add boleto jsonb']),
 ];

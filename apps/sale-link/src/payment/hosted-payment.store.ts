@@ -1,4 +1,5 @@
 import type { Checkout } from '@entrepot/contracts';
+import type { Boleto } from '../boleto/boleto.rules.js';
 import { MoreThan } from 'typeorm';
 import { type Database, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { hostedPaymentTable, type HostedState } from './hosted-payment.table.js';
@@ -41,6 +42,11 @@ export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: 
 export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page: { session_id: string; url: string }): Promise<void> => {
   const opened = { state: 'open' as const, ...page, last_error: null, tries: 0, failures: 0, ask_at: () => `now() + interval '30 s'` };
   await db.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt, state: 'opening' }, opened);
+};
+
+/** Keeps the slip of a payment that is waited for. */
+export const saveBoleto = async (tx: Tx, { sale_id, attempt }: Attempt, boleto: Boleto): Promise<void> => {
+  await tx.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt }, { boleto });
 };
 
 /** Moves a payment of a locked sale on, unless another was first. @returns whether it did */

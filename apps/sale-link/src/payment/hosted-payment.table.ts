@@ -1,4 +1,5 @@
 import type { Checkout } from '@entrepot/contracts';
+import type { Boleto } from '../boleto/boleto.rules.js';
 import { defineTable, integer, json, text, timestamp } from '@entrepot/database';
 
 /**
@@ -16,6 +17,7 @@ export const hostedPaymentTable = defineTable('hosted_payment', {
   checkout: json<Checkout>().nullable(),
   session_id: text().nullable(),
   url: text().nullable(),
+  boleto: json<Boleto>().nullable(),
   reference: text().nullable(),
   /** Last failed refund that customer and operators know of. */
   told: text().nullable(),

@@ -11,8 +11,9 @@ import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { lockSale, saveAttempt } from '../sale/sale.store.js';
 import { findSale, linkOf } from '../sale/sale.view.js';
 import { rejectSubmit } from '../checkout/checkout.store.js';
-import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, savePage } from './hosted-payment.store.js';
+import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, saveBoleto, savePage } from './hosted-payment.store.js';
 import { tellNotReleased, tellTrouble } from './payment-troubles.js';
+import { queueBoletoMail } from './boleto-mail.js';
 import { queueReleaseMail } from './release-mail.js';
 import type { PaymentMessage } from './stripe-trouble.js';
 import type { HostedState } from './hosted-payment.table.js';
@@ -138,8 +139,9 @@ export class HostedPayments {
         case 'open':
           return;
         case 'waiting':
-          await moveOn(tx, payment, ['open'], 'waiting');
-          return;
+          if (!(await moveOn(tx, payment, ['open'], 'waiting')) || !outcome.boleto) return;
+          await saveBoleto(tx, payment, outcome.boleto);
+          return queueBoletoMail(tx, payment, outcome.boleto, this.config);
         case 'authorized':
           // Money for a checkout that nobody waits for any more is given back.
           if (isUnderWay) return this.submit(tx, payment, sale.version, outcome);

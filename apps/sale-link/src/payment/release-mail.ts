@@ -46,7 +46,7 @@ const words: Readonly<
 const submitted = `select form, missing is not null as is_short from checkout where sale_id = $1 and attempt = $2`;
 
 /** Where a customer is written to, and in which language. Null: no mail can be sent. */
-const recipientOf = async (tx: Tx, { sale_id, attempt }: Attempt, config: SaleLinkConfig) => {
+export const recipientOf = async (tx: Tx, { sale_id, attempt }: Attempt, config: SaleLinkConfig) => {
   const { mail } = config;
   const view = await findSale(tx, sale_id);
   if (!view || !isMailOn(mail)) return null;

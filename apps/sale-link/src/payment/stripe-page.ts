@@ -2,6 +2,7 @@ import type { Checkout } from '@entrepot/contracts';
 import { type NotRefunded, releaseAtStripe } from '@entrepot/stripe';
 import { decimal, minorUnits, minorUnitsOrNull } from '@entrepot/kernel';
 import Stripe from 'stripe';
+import type { Boleto } from '../boleto/boleto.rules.js';
 import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe } from './stripe-trouble.js';
 
 /**
@@ -9,7 +10,8 @@ import { messageKinds, type PaymentMessage, type PaymentTrouble, troubleAtStripe
  * checkout's amount in its currency; will not pay there any more.
  */
 export type PageOutcome =
-  | { state: 'open' | 'waiting' | 'failed' }
+  | { state: 'open' | 'failed' }
+  | { state: 'waiting'; boleto: Boleto | null }
   | { state: 'mismatched'; reference: string }
   | { state: 'authorized'; reference: string; paid: PaidCheckout };
 
@@ -57,18 +59,25 @@ const paidOf = ({ status, latest_charge }: Stripe.PaymentIntent): PaidCheckout =
   return { is_paid: false, ...(seconds && { payment_expires_at: new Date(seconds * 1_000).toISOString() }) };
 };
 
+const boletoOf = ({ next_action }: Stripe.PaymentIntent): Boleto | null => {
+  const { number, expires_at, hosted_voucher_url = null } = next_action?.boleto_display_details ?? {};
+  return number && expires_at ? { number, expires_at: new Date(expires_at * 1_000).toISOString(), url: hosted_voucher_url } : null;
+};
+
 const outcomeOf = (session: Stripe.Checkout.Session, checkout: Checkout): PageOutcome => {
   const { status, payment_status, payment_intent } = session;
   if (status === 'open') return { state: 'open' };
   if (status === 'expired') return { state: 'failed' };
-  if (typeof payment_intent !== 'object' || payment_intent === null) return { state: 'waiting' };
+  if (typeof payment_intent !== 'object' || payment_intent === null) return { state: 'waiting', boleto: null };
   const { id: reference } = payment_intent;
   if (payment_status === 'paid' || ['requires_capture', 'succeeded'].includes(payment_intent.status))
     return isExact(session, payment_intent, checkout)
       ? { state: 'authorized', reference, paid: paidOf(payment_intent) }
       : { state: 'mismatched', reference };
   // A boleto that was not paid in time.
-  return ['canceled', 'requires_payment_method'].includes(payment_intent.status) ? { state: 'failed' } : { state: 'waiting' };
+  return ['canceled', 'requires_payment_method'].includes(payment_intent.status)
+    ? { state: 'failed' }
+    : { state: 'waiting', boleto: boletoOf(payment_intent) };
 };
 
 /** Stripe's hosted page: cards are authorized on it and captured with the invoice; Pix and boleto, where the account has them, are paid on it. */

@@ -10,6 +10,11 @@ export interface Intent {
   /** How it was paid: a boleto cannot be refunded. */
   method: 'card' | 'pix' | 'boleto';
   metadata: Record<string, string>;
+  /** Slip of a boleto that is to be paid. */
+  next_action?: {
+    type: 'boleto_display_details';
+    boleto_display_details: { number: string; expires_at: number; hosted_voucher_url: string };
+  };
 }
 
 export interface Refund {

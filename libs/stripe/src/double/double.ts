@@ -32,6 +32,16 @@ export interface DoubleOptions {
 /** Signs the messages of every double. */
 const webhookSecret = 'whsec_of_the_double';
 
+/** Slip of every boleto. */
+const slip = {
+  type: 'boleto_display_details',
+  boleto_display_details: {
+    number: '23793.38128 60007.827136 95000.063305 9 84410000002000',
+    expires_at: Date.parse('2026-11-30T23:59:00-03:00') / 1_000,
+    hosted_voucher_url: 'https://payments.stripe.example/boleto',
+  },
+} as const;
+
 /** Makes the header `stripe-signature` of a message. @param at the time of sending, in s since 1970 */
 export const stripeSignature = (body: string, secret = webhookSecret, at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -96,13 +106,14 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
   const newIntent = (amount: number, how: 'card' | 'pix' | 'boleto', currency = 'brl'): Intent => {
     const intent = { id: `pi_${books.nextId()}`, amount, currency, method: how, amount_received: 0, metadata: {} };
     if (how === 'card') return { ...intent, status: 'requires_capture', capture_method: 'manual' };
-    const paid = how === 'pix' ? ({ status: 'succeeded', amount_received: amount } as const) : ({ status: 'processing' } as const);
+    const paid =
+      how === 'pix' ? ({ status: 'succeeded', amount_received: amount } as const) : ({ status: 'processing', next_action: slip } as const);
     return { ...intent, ...paid, capture_method: 'automatic_async' };
   };
   const authorize = (amount: number, how: 'card' | 'pix' | 'boleto' = 'card'): string => {
     const intent = newIntent(amount, how);
     // The slip was paid before.
-    if (how === 'boleto') Object.assign(intent, { status: 'succeeded', amount_received: amount });
+    if (how === 'boleto') Object.assign(intent, { status: 'succeeded', amount_received: amount, next_action: undefined });
     books.keep({ intent });
     return intent.id;
   };

@@ -2,6 +2,7 @@ import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
 import { type Card, card, nowhere, over, paragraph, toPay, turning } from './card.js';
 import { type Html, html } from './html/html.js';
+import { boletoPart } from './pay/boleto.js';
 import { summary, timeOf } from './summary.js';
 import type { Texts } from './texts/texts.js';
 
@@ -38,8 +39,9 @@ export const paying = (view: CheckoutView, texts: Texts, formats: Formats, pay: 
 
 export const waiting = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
   const { heading, text, link } = texts.waiting;
+  const boleto = view.payment?.boleto;
   const look = html`<p><a href="?pay=done">${link}</a></p>`;
-  return underWay(view, texts, formats, { mark: over, heading, parts: [paragraph(text), look] });
+  return underWay(view, texts, formats, { mark: over, heading, parts: [boleto ? boletoPart(boleto, texts) : paragraph(text), look] });
 };
 
 /** Shows that the sale's time is over, or that the store has ended it before. */
