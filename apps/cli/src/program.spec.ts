@@ -105,6 +105,11 @@ describe('import FILE --as RESOURCE', () => {
     expect(server.received.map(({ path }) => path)).toEqual(Array(2).fill('/ops/import/orders?dry_run=true'));
   });
 
+  it('takes a bank’s file to the payments of orders', async () => {
+    const { code } = await call('payments', 'import', aFile('{}\n'), '--dry-run');
+    expect([code, server.received.map(({ path }) => path)]).toEqual([0, ['/ops/import/payments?dry_run=true']]);
+  });
+
   it('sends a CSV in calls that each begin with its header, and counts lines through the whole file', async () => {
     answer = () => ({
       json: { success: false, accepted: 1, created: 1, updated: 0, rejected: 1, errors: [{ line: 2, error: 'refused' }], warnings: [] },
