@@ -43,8 +43,8 @@ export const checkInventory = async (check, db, { reservations, bySku }) => {
     'quantities that the ledger does not add up to',
     await number(`
       select count(*) from stock_quantity q
-        full join (select item_id, warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved
-                     from stock_movement group by 1, 2) m using (item_id, warehouse_id)
+        full join (select item_id, warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved
+                     from stock_ledger group by 1, 2) m using (item_id, warehouse_id)
        where coalesce(q.qty, 0) <> coalesce(m.qty, 0) or coalesce(q.reserved, 0) <> coalesce(m.reserved, 0)`),
     0,
   );

@@ -8,8 +8,8 @@ const sku = 'oversell';
 const reservedNow = `select coalesce(sum(reserved), 0) from stock_quantity join stock_item using (item_id) where sku = '${sku}'`;
 // What was set aside after each movement, in the ledger's order: no sampler can miss one of them.
 const ledgerHighest = `
-  select max(level) from (select sum(m.reserved_change) over (order by movement_id) as level
-    from stock_movement m join stock_item i using (item_id) where i.sku = '${sku}') levels`;
+  select max(level) from (select sum(m.reserved_after - m.reserved_before) over (order by movement_id) as level
+    from stock_ledger m join stock_item i using (item_id) where i.sku = '${sku}') levels`;
 
 const sampler = (db) => {
   const seen = { samples: 0, highest: 0, stopped: false };

@@ -108,14 +108,11 @@ const inventory = (sizes) => [
      from generate_series(1, ${sizes.products}) n`,
   `insert into stock_item (product_id, sku, is_in_stock, manage_stock, use_config_manage_stock, backorders, min_qty, min_sale_qty, version, created_at, updated_at)
    select n, ${sku('n')}, true, true, false, 0, 0, 1, 1, now(), now() from generate_series(1, ${sizes.products}) n`,
-  `insert into stock_quantity (item_id, warehouse_id, qty, reserved)
-   select item_id, warehouse_id, 1000, case code when 'w01' then coalesce(held, 0) else 0 end from stock_item cross join warehouse
-     left join (select product, count(*) as held from line where state in ('new', 'processing') group by 1) h on product = product_id`,
-  `insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason)
-   select item_id, product_id, warehouse_id, qty, 0, 'import' from stock_quantity join stock_item using (item_id)`,
-  `insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, reservation_id, created_at)
-   select item_id, product_id, (select warehouse_id from warehouse where code = 'w01'), case state when 'complete' then -1 else 0 end, 1, 'reservation', n, at
-     from line join stock_item on product_id = product`,
+  `insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+   select item_id, product_id, warehouse_id, 'import', 0, 1000, 0, 0 from stock_item cross join warehouse`,
+  `insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+   select item_id, product_id, (select warehouse_id from warehouse where code = 'w01'), 'reserve', 1000, 1000, 0, held from stock_item
+     join (select product, count(*) as held from line where state in ('new', 'processing') group by 1) h on product = product_id`,
   `insert into reservation (order_id, store_id, version, created_at) select n, 1, 1, at from line where k = 1 order by n`,
   `insert into reservation_line (reservation_id, line, product_id, sku, order_item_id, qty_wanted, qty)
    select n, k, product, ${sku('product')}, id, 1, (state in ('new', 'processing'))::int from line`,

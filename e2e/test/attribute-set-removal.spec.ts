@@ -106,7 +106,7 @@ describe.each(drivers)('a set that is removed with its products (%s)', (events) 
   };
   /** Remains of a removed range: the mark that it is gone (so that a late event does not bring it back), and the stock's ledger. */
   const memory = {
-    inventory: { product: count, stock_movement: expect.any(Number) },
+    inventory: { product: count, stock_ledger: expect.any(Number) },
     order: { product_ref: count },
     sale_link: { product_ref: count },
   };

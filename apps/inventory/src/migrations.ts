@@ -1,3 +1,4 @@
+import { ledger, openLedger } from './ledger/ledger.migration.js';
 import { changeState, type Migration, type MigrationStep, statements, walkable } from '@entrepot/database';
 
 const warehouses = [
@@ -186,6 +187,8 @@ const allocationIndexes = {
 export const inventoryMigrations: Migration[] = [
   changeState,
   statements('Inventory1790000000010', [...warehouses, ...stock, ...reservations, ...documents]),
+  statements('Ledger1798000000001', ledger),
+  statements('OpenedLedger1798000000002', [openLedger], { isInTransaction: false }),
   statements('Holds1798001000001', holds),
   statements(
     'HoldIndexes1798001000002',

@@ -7,6 +7,7 @@ import { inventoryMigrations } from './migrations.js';
 import { arrivedProduct, waitingReservation } from './reservation/reserve-order.js';
 import { restore } from './restore.js';
 import { inventorySnapshots } from './snapshots.js';
+import { addMonths } from './ledger/ledger.partitions.js';
 import { warehouseStock } from './stock-item/recalculate-warehouse.js';
 import { tables } from './tables.js';
 
@@ -19,6 +20,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       tables,
       migrations: inventoryMigrations,
       errors,
+      background: [addMonths],
       checks: inventoryChecks,
       snapshots: inventorySnapshots,
       followUps: [warehouseStock, arrivedProduct, waitingReservation],

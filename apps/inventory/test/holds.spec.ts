@@ -17,7 +17,7 @@ const holdOfSale = (qty: number, sale_id = id, product = id) =>
   );
 const movements = () =>
   inventory.rows<{ reason: string; reserved_change: string }>(
-    `select reason, reserved_change::float8::text as reserved_change from stock_movement where product_id = $1 and reserved_change <> 0 order by movement_id`,
+    `select cause as reason, (reserved_after - reserved_before)::float8::text as reserved_change from stock_ledger where product_id = $1 and reserved_after <> reserved_before order by movement_id`,
     id,
   );
 

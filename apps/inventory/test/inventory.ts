@@ -17,7 +17,7 @@ export interface TestInventory extends Omit<ServiceUnderTest, 'call' | 'import'>
 }
 
 const ledgerAgainstState = `
-  select * from (select item_id, warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved from stock_movement group by 1, 2) as ledger
+  select * from (select item_id, warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved from stock_ledger group by 1, 2) as ledger
     full join stock_quantity as state using (item_id, warehouse_id)
    where coalesce(ledger.qty, 0) <> coalesce(state.qty, 0) or coalesce(ledger.reserved, 0) <> coalesce(state.reserved, 0)`;
 const reservedAgainstLines = `
@@ -26,8 +26,8 @@ const reservedAgainstLines = `
                 group by 1, 2) as lines using (product_id, warehouse_id)
    where q.reserved <> coalesce(lines.reserved, 0)`;
 const takenAgainstLedger = `
-  select * from (select warehouse_id, sum(qty_change) filter (where reason = 'ship') as shipped, sum(qty_change) filter (where reason = 'restock') as back
-                   from stock_movement group by 1) as ledger
+  select * from (select warehouse_id, sum(qty_after - qty_before) filter (where cause = 'ship') as shipped, sum(qty_after - qty_before) filter (where cause = 'restock') as back
+                   from stock_ledger group by 1) as ledger
     full join (select warehouse_id, sum(qty) as taken, sum(put_back) as put_back from stock_taken group by 1) as taken using (warehouse_id)
    where coalesce(shipped, 0) <> -coalesce(taken, 0) or coalesce(back, 0) <> coalesce(put_back, 0)`;
 

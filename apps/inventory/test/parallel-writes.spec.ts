@@ -13,13 +13,10 @@ const seed = `
   item as (
     insert into stock_item (item_id, product_id, sku, is_in_stock, manage_stock, use_config_manage_stock, backorders, min_qty, min_sale_qty,
                             version, created_at, updated_at)
-    select product_id * 7 % $1 + 1, product_id, sku, true, true, true, 0, 0, 1, 0, now(), now() from made returning item_id, product_id),
-  held as (
-    insert into stock_quantity (item_id, warehouse_id, qty, reserved)
-    select item_id, warehouse_id, case code when 'a' then 1000.1 else 1000.2 end, 0 from item cross join warehouse where code in ('a', 'b')
-    returning item_id, warehouse_id, qty)
-  insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason)
-  select item_id, product_id, warehouse_id, qty, 0, 'import' from held join item using (item_id)`;
+    select product_id * 7 % $1 + 1, product_id, sku, true, true, true, 0, 0, 1, 0, now(), now() from made returning item_id, product_id)
+  insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+  select item_id, product_id, warehouse_id, 'import', 0, case code when 'a' then 1000.1 else 1000.2 end, 0, 0
+    from item cross join warehouse where code in ('a', 'b')`;
 beforeAll(async () => {
   inventory = await startTestInventory();
   await inventory.import([

@@ -117,7 +117,7 @@ it('removes the stock with the product, and does not take it back from an older 
   await inventory.publish(created(id, sku, { warehouses: { a: 4 } }), deleted(id, sku, 3), updated(id, sku, 2, { warehouses: { a: 9 } }));
   expect(await inventory.call('GET', '/api2/stockitems', { sku })).toMatchObject({ status: 404, body: { error: 'Product not found' } });
   const [sums] = await inventory.rows(
-    'select sum(qty_change)::float8 as qty, count(*)::int as count from stock_movement where product_id = $1',
+    'select sum(qty_after - qty_before)::float8 as qty, count(*)::int as count from stock_ledger where product_id = $1',
     id,
   );
   expect(sums).toEqual({ qty: 0, count: 2 });
@@ -173,7 +173,10 @@ describe('the import of stock', () => {
     expect(await itemOf()).toMatchObject({ qty: 5.5, warehouses: { a: 3, [`new-${id}`]: 2.5 } });
     expect(await inventory.rows(`select 1 from warehouse where code = 'nowhere'`)).toEqual([]);
     expect(
-      await inventory.rows('select qty_change::float8, reason from stock_movement where product_id = $1 order by movement_id', id),
+      await inventory.rows(
+        'select (qty_after - qty_before)::float8 as qty_change, cause as reason from stock_ledger where product_id = $1 order by movement_id',
+        id,
+      ),
     ).toEqual([
       { qty_change: 4, reason: 'import' },
       { qty_change: -1, reason: 'import' },

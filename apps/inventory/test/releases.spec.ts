@@ -21,7 +21,7 @@ describe('a cancel', () => {
     });
     expect(
       await inventory.rows(
-        `select reason, reserved_change::float8 as reserved from stock_movement where reason = 'release' and product_id = $1 order by 2`,
+        `select cause as reason, (reserved_after - reserved_before)::float8 as reserved from stock_ledger where cause = 'release' and product_id = $1 order by 2`,
         id,
       ),
     ).toEqual([

@@ -340,7 +340,7 @@ describe('an imported order', () => {
     await inventory.publish(imported(id, [anItem(1, sku, 1)]));
     await inventory.publish(deleted(id, sku, 2));
     const [sums] = await inventory.rows(
-      'select sum(reserved_change)::float8 as reserved, count(*)::int as count from stock_movement where product_id = $1',
+      'select sum(reserved_after - reserved_before)::float8 as reserved, count(*)::int as count from stock_ledger where product_id = $1',
       id,
     );
     expect(sums).toEqual({ reserved: 0, count: 3 });

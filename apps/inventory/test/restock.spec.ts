@@ -28,7 +28,7 @@ it('takes refunded units to be those that were not shipped, as long as there are
   // 2 of the 3 had not been shipped: they are free again, and 1 came back.
   expect(await stockOf()).toMatchObject({ qty: 3, reserved_qty: 0, salable_qty: 3 });
   const ledger = await inventory.rows(
-    `select reason, qty_change::float8 as qty, reserved_change::float8 as reserved from stock_movement where product_id = $1 order by movement_id`,
+    `select cause as reason, (qty_after - qty_before)::float8 as qty, (reserved_after - reserved_before)::float8 as reserved from stock_ledger where product_id = $1 order by movement_id`,
     id,
   );
   expect(ledger.slice(-2)).toEqual([
@@ -52,5 +52,5 @@ it('puts nothing back for units that left before the inventory knew the order, n
   await inventory.publish(imported(1_000 + id, [item(0, 0)]), shipAll(1_000 + id));
   await inventory.publish(deleted(id, sku, 2));
   await inventory.publish(refunded(1_000 + id, 1_000 + id, [[1, 5]], [item(5, 5)], { state: 'closed' }));
-  expect(await inventory.rows(`select 1 from stock_movement where product_id = $1 and reason = 'restock'`, id)).toEqual([]);
+  expect(await inventory.rows(`select 1 from stock_ledger where product_id = $1 and cause = 'restock'`, id)).toEqual([]);
 });

@@ -16,8 +16,8 @@ const shortsOf = async (product: number) =>
   (await inventory.events('stock.short', product)).filter(({ data }) => data['cause'] === 'shipment').map(({ data }) => data);
 const reasons = (product: number) =>
   inventory.rows(
-    `select reason, sum(qty_change)::float8 as qty, sum(reserved_change)::float8 as reserved from stock_movement
-      where product_id = $1 group by reason order by min(movement_id)`,
+    `select cause as reason, sum(qty_after - qty_before)::float8 as qty, sum(reserved_after - reserved_before)::float8 as reserved from stock_ledger
+      where product_id = $1 group by cause order by min(movement_id)`,
     product,
   );
 /** Retries hide deadlocks: none may arise in the first place. */

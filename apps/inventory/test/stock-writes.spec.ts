@@ -105,7 +105,7 @@ describe('one entry', () => {
   });
 
   it('writes nothing when it changes nothing', async () => {
-    const count = async () => inventory.rows('select (select count(*) from stock_movement) as m, (select count(*) from outbox) as o');
+    const count = async () => inventory.rows('select (select count(*) from stock_ledger) as m, (select count(*) from outbox) as o');
     const before = await count();
     expect(await patch({ sku, warehouses: { a: 5 }, is_in_stock: true })).toMatchObject({ status: 200, body: { stockitem: { qty: 5 } } });
     expect(await patch({ sku, warehouses: {} })).toMatchObject({ status: 200 });
@@ -120,15 +120,40 @@ describe('one entry', () => {
     ]);
     expect(
       await inventory.rows(
-        `select w.code, m.qty_change::float8 as qty, m.reason, m.actor, m.request_id from stock_movement m join warehouse w using (warehouse_id)
-          where item_id = $1 and reason = 'set' order by w.code`,
+        `select w.code, (m.qty_after - m.qty_before)::float8 as qty, m.cause as reason, m.actor, m.request_id from stock_ledger m join warehouse w using (warehouse_id)
+          where item_id = $1 and cause = 'set' order by w.code`,
         item_id,
       ),
     ).toEqual([
       { code: 'a', qty: 2, reason: 'set', actor: 'erp', request_id: 'count-of-today' },
       { code: 'b', qty: 1, reason: 'set', actor: 'erp', request_id: 'count-of-today' },
     ]);
-    await expect(inventory.rows('update stock_movement set qty_change = 0')).rejects.toThrow('append-only');
+    await expect(inventory.rows('update stock_ledger set qty_after = 0')).rejects.toThrow('append-only');
+  });
+
+  it('gives a write by hand its row, and refuses a row that does not join', async () => {
+    const { item_id, product_id } = await itemOf();
+    const ledger = () =>
+      inventory.rows(
+        `select cause, qty_before::float8 as before, qty_after::float8 as after from stock_ledger where item_id = $1 order by movement_id`,
+        item_id,
+      );
+    await inventory.rows('update stock_quantity set qty = 9 where item_id = $1', item_id);
+    expect(await ledger()).toEqual([
+      { cause: 'import', before: 0, after: 5 },
+      { cause: 'set', before: 5, after: 9 },
+    ]);
+    const insert = `insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+      select $1, $2, warehouse_id, 'set', $3, 2, 0, 0 from stock_quantity where item_id = $1`;
+    for (const before of [0, 5, 8])
+      await expect(inventory.rows(insert, item_id, product_id, before)).rejects.toThrow('does not begin where');
+    await inventory.rows(insert, item_id, product_id, 9);
+    expect((await itemOf()).qty).toBe(2);
+    await inventory.rows('delete from stock_quantity where item_id = $1', item_id);
+    expect((await ledger()).slice(2)).toEqual([
+      { cause: 'set', before: 9, after: 2 },
+      { cause: 'set', before: 2, after: 0 },
+    ]);
   });
 });
 

@@ -26,16 +26,11 @@ const write = {
   name: 'write',
   text: `
     with item as (update stock_item set version = version + 1, updated_at = now() where item_id = $1),
-    changed as (
-      select c.warehouse_id, c.qty, c.qty - coalesce(q.qty, 0) as difference
-        from unnest($3::integer[], $4::numeric[]) as c (warehouse_id, qty)
-        left join stock_quantity q on q.item_id = $1 and q.warehouse_id = c.warehouse_id),
-    quantity as (
-      insert into stock_quantity (item_id, warehouse_id, qty, reserved) select $1, warehouse_id, qty, 0 from changed
-          on conflict (item_id, warehouse_id) do update set qty = excluded.qty),
     movement as (
-      insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, actor, request_id)
-      select $1, $2, warehouse_id, difference, 0, 'count', 'bench', $5 from changed)
+      insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after, actor, request_id)
+      select $1, $2, c.warehouse_id, 'set', coalesce(q.qty, 0), c.qty, coalesce(q.reserved, 0), coalesce(q.reserved, 0), 'bench', $5
+        from unnest($3::integer[], $4::numeric[]) as c (warehouse_id, qty)
+        left join stock_quantity q on q.item_id = $1 and q.warehouse_id = c.warehouse_id)
     ${insertEvent(6)}`,
 };
 
@@ -139,7 +134,7 @@ export default {
     path: '/api2/stockitems',
     body: { sku: skuOf(k % items), warehouses: { main: 1_000 + k, north: 2_000 + k } },
   }),
-  writes: { stock_movement: 2, outbox: 1 },
+  writes: { stock_ledger: 2, outbox: 1 },
   comparable: withoutTimes,
   bare: (server, db) =>
     server.patch('/api2/stockitems', { schema: { body } }, async (request) => ({

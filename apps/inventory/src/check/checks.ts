@@ -11,12 +11,15 @@ const allocated = `coalesce((
             from reservation_line l join reservation_allocation a using (reservation_id, line)
            where l.product_id = t.product_id and l.qty > 0 group by 1 having sum(a.qty) <> 0) s), '{}')`;
 
-/** Rows of the ledger as they add up, or end, and how many do not begin where the one before ended; index stock_movement_pkey. */
+/** Rows of the ledger as they add up, or end, and how many do not begin where the one before ended; index stock_ledger_pkey. */
 const ledger = `(
   select jsonb_build_object('stock', coalesce(jsonb_object_agg(warehouse_id, jsonb_build_array(trim_scale(qty), trim_scale(reserved)))
                                        filter (where qty <> 0 or reserved <> 0), '{}'), 'gaps', coalesce(sum(gaps), 0))
-    from (select warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved, 0 as gaps
-            from stock_movement m where m.item_id = t.item_id group by 1) l)`;
+    from (select warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved,
+                 count(*) filter (where qty_before <> coalesce(qty_last, 0) or reserved_before <> coalesce(reserved_last, 0)) as gaps
+            from (select m.*, lag(qty_after) over joined as qty_last, lag(reserved_after) over joined as reserved_last
+                    from stock_ledger m where m.item_id = t.item_id window joined as (partition by warehouse_id order by movement_id)) m
+           group by 1) l)`;
 const stock = `jsonb_build_object('gaps', 0, 'stock', coalesce((
   select jsonb_object_agg(q.warehouse_id, jsonb_build_array(trim_scale(q.qty), trim_scale(q.reserved)))
     from stock_quantity q where q.item_id = t.item_id and (q.qty <> 0 or q.reserved <> 0)), '{}'))`;

@@ -28,10 +28,11 @@ export const sumAllocations = async (tx: Tx, reservationId: string): Promise<boo
 };
 
 const align = `
-  insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, actor, request_id)
-  select $1::integer, $2::integer, warehouse_id, coalesce(q.qty, 0) - coalesce(l.qty, 0), coalesce(q.reserved, 0) - coalesce(l.reserved, 0), 'set', $3, $4
+  insert into stock_ledger (item_id, product_id, warehouse_id, qty_before, qty_after, reserved_before, reserved_after, cause, actor, request_id)
+  select $1::integer, $2::integer, warehouse_id, coalesce(l.qty, 0), coalesce(q.qty, 0), coalesce(l.reserved, 0), coalesce(q.reserved, 0), 'set', $3, $4
     from (select * from stock_quantity where item_id = $1) q
-    full join (select warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved from stock_movement where item_id = $1 group by 1) l using (warehouse_id)
+    full join (select distinct on (warehouse_id) warehouse_id, qty_after as qty, reserved_after as reserved
+                 from stock_ledger where item_id = $1 order by warehouse_id, movement_id desc) l using (warehouse_id)
    where (coalesce(q.qty, 0), coalesce(q.reserved, 0)) is distinct from (coalesce(l.qty, 0), coalesce(l.reserved, 0))`;
 
 /** Appends rows to the ledger of an item by which it ends at what lies and is reserved, where it does not. */

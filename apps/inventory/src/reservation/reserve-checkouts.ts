@@ -3,7 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
-import type { Movement } from '../stock-item/movement.rules.js';
+import type { Movement } from '../ledger/movement.rules.js';
 import { authorOf, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { lockStockItems } from '../stock-item/stock-item.store.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';

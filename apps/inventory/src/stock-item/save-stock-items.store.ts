@@ -3,9 +3,9 @@ import { appendEvents, causedBy } from '@entrepot/messaging';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { recordStockChange, shortEvent, stockDeletion, type Shortage, type StockRecord } from './stock-data.rules.js';
-import { type Author, type Cause, type Movement, type MovementRow, movementRows } from './movement.rules.js';
-import { changedHoldings, type StockItem } from './stock-item.rules.js';
-import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
+import { type Author, type Cause, type Movement, type MovementRow, movementRows } from '../ledger/movement.rules.js';
+import { changedHoldings, isMovement, type StockItem } from './stock-item.rules.js';
+import { stockItemTable, stockLedgerTable, stockQuantityTable } from './stock-item.table.js';
 import { writeOneItem, writtenSettings } from './write-one-item.store.js';
 
 export interface StockItemChange {
@@ -17,28 +17,21 @@ export interface StockItemChange {
 }
 
 const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...writtenSettings]);
-const quantityTypes = stockQuantityTable.types();
-const movementTypes = stockMovementTable.types([
-  ...(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change', 'reason', 'actor', 'request_id'] as const),
+/** Warehouses that are named for an item with 0: no row of the ledger makes them. */
+const namedTypes = stockQuantityTable.types(['item_id', 'warehouse_id']);
+const ledgerTypes = stockLedgerTable.types([
+  ...(['item_id', 'product_id', 'warehouse_id', 'cause', 'qty_before', 'qty_after', 'reserved_before', 'reserved_after'] as const),
+  ...(['order_id', 'shipment_id', 'creditmemo_id', 'sale_id', 'hold_id', 'actor', 'request_id'] as const),
 ]);
 const namesOf = (types: object): string => Object.keys(types).join(', ');
 const after = (at: number, types: object): number => at + Object.keys(types).length;
 const itemsAt = 2;
-const quantitiesAt = after(itemsAt, itemTypes);
-const ledgerAt = after(quantitiesAt, quantityTypes);
+const namedAt = after(itemsAt, itemTypes);
+const ledgerAt = after(namedAt, namedTypes);
 
-/** SQL of the ledger's rows; `ledgerValues` are its parameters from `$at` on. */
+/** SQL of the ledger's rows, whose trigger changes the quantities; their arrays are the parameters from `$at` on. */
 const insertLedger = (at: number): string => `
-    insert into stock_movement (${namesOf(movementTypes)})
-    select ${namesOf(movementTypes)} from ${rowsFromArrays(movementTypes, at)}`;
-
-const ledgerValues = (rows: readonly MovementRow[]) =>
-  arraysOf(
-    movementTypes,
-    rows.map(({ cause, qty_before, qty_after, reserved_before, reserved_after, ...row }) => {
-      return { ...row, reason: cause, qty_change: qty_after.minus(qty_before), reserved_change: reserved_after.minus(reserved_before) };
-    }),
-  );
+    insert into stock_ledger (${namesOf(ledgerTypes)}) select ${namesOf(ledgerTypes)} from ${rowsFromArrays(ledgerTypes, at)}`;
 
 /** Names the caller, or the one whose request an event follows from. */
 export const authorOf = (context: RequestContext | undefined): Author => {
@@ -51,10 +44,9 @@ const write = `
     insert into stock_item (${namesOf(itemTypes)}, created_at, updated_at)
     select ${namesOf(itemTypes)}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(itemTypes, itemsAt)}
         on conflict (item_id) do update set ${stockItemTable.assign([...writtenSettings, 'updated_at'])}),
-  quantity as (
-    insert into stock_quantity (${namesOf(quantityTypes)})
-    select ${namesOf(quantityTypes)} from ${rowsFromArrays(quantityTypes, quantitiesAt)}
-        on conflict (item_id, warehouse_id) do update set ${stockQuantityTable.assign(['qty', 'reserved'])})
+  named as (
+    insert into stock_quantity (item_id, warehouse_id, qty, reserved)
+    select item_id, warehouse_id, 0, 0 from ${rowsFromArrays(namedTypes, namedAt)} on conflict do nothing)
   ${insertLedger(ledgerAt)}`;
 
 /** Ids for new items, taken before they are written, so that the ledger can name them. */
@@ -69,11 +61,11 @@ const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<r
 };
 
 const writeMany = (tx: Tx, records: readonly StockRecord[], rows: readonly MovementRow[], now: Date): void => {
-  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
-    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
+  const named = records.flatMap(({ item: { item_id }, holdings }) =>
+    holdings.flatMap((holding) => (isMovement(holding) ? [] : [{ item_id, warehouse_id: holding.warehouse_id }])),
   );
   const items = records.map(({ item }) => item);
-  tx.write(write, [now, ...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(rows)]);
+  tx.write(write, [now, ...arraysOf(itemTypes, items), ...arraysOf(namedTypes, named), ...arraysOf(ledgerTypes, rows)]);
 };
 
 export interface SaveOptions extends Cause {
@@ -106,8 +98,8 @@ export const saveStockItems = async (
   }
   if (records.length === 0 && rows.length === 0) return changes.map(({ after }) => after);
   const [first, ...more] = records;
-  const isOne = first?.before && more.length === 0 && movements.length === 0;
-  if (isOne) writeOneItem(tx, first, common, now);
+  const isOne = first?.before && more.length === 0 && movements.length === 0 && first.holdings.every(isMovement);
+  if (isOne) writeOneItem(tx, first.item, rows, now);
   else writeMany(tx, records, rows, now);
   await appendEvents(
     tx,
@@ -147,7 +139,7 @@ export const publishShortages = async (tx: Tx, shortages: readonly Shortage[]): 
 /** Deletes a locked stock item with what it holds, and publishes that; the ledger keeps what there was. */
 export const deleteStockItem = async (tx: Tx, item: StockItem, warehouses: readonly Warehouse[]): Promise<void> => {
   const closed = { before: item, item: { ...item, holdings: new Map() }, holdings: changedHoldings(item, null) };
-  tx.write(insertLedger(1), ledgerValues(movementRows(closed, [], { cause: 'set', ...authorOf(currentContext()) })));
+  tx.write(insertLedger(1), arraysOf(ledgerTypes, movementRows(closed, [], { cause: 'set', ...authorOf(currentContext()) })));
   const deletion = stockDeletion(item, warehouses);
   await tx.query(
     `with item as (delete from stock_item where item_id = $1)

@@ -26,17 +26,27 @@ export const stockQuantityTable = defineTable('stock_quantity', {
   reserved: decimal(14),
 });
 
-/** Ledger of stock: the sums of an item's rows in a warehouse equal `stock_quantity`. */
-export const stockMovementTable = defineTable('stock_movement', {
-  movement_id: bigint().identity('always').primary(),
-  item_id: integer().primary(),
-  product_id: integer(),
-  warehouse_id: integer().primary(),
-  qty_change: decimal(14),
-  reserved_change: decimal(14),
-  reason: text(),
-  reservation_id: bigint().nullable(),
-  actor: text().nullable(),
-  request_id: text().nullable(),
-  created_at: timestamp().default('now()'),
-});
+/** Ledger of stock: a row is the write of `stock_quantity`, by a trigger (ledger/ledger.migration.ts). */
+export const stockLedgerTable = defineTable(
+  'stock_ledger',
+  {
+    movement_id: bigint().identity('always').primary(),
+    item_id: integer().primary(),
+    product_id: integer(),
+    warehouse_id: integer().primary(),
+    cause: text(),
+    qty_before: decimal(14),
+    qty_after: decimal(14),
+    reserved_before: decimal(14),
+    reserved_after: decimal(14),
+    order_id: bigint().nullable(),
+    shipment_id: bigint().nullable(),
+    creditmemo_id: bigint().nullable(),
+    sale_id: bigint().nullable(),
+    hold_id: bigint().nullable(),
+    actor: text().nullable(),
+    request_id: text().nullable(),
+    created_at: timestamp().default('now()').primary(),
+  },
+  { isWalkable: true },
+);

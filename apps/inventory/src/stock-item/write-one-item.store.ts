@@ -1,7 +1,7 @@
 import { type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
-import type { StockRecord } from './stock-data.rules.js';
-import type { Author, Cause } from './movement.rules.js';
-import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
+import type { MovementRow } from '../ledger/movement.rules.js';
+import type { StockItem } from './stock-item.rules.js';
+import { stockItemTable, stockLedgerTable } from './stock-item.table.js';
 
 /** Settings that each write sets, of one item or of many. */
 export const writtenSettings = [
@@ -15,36 +15,26 @@ export const writtenSettings = [
 ] as const;
 
 const itemNames = ['item_id', ...writtenSettings] as const;
-const cause = stockMovementTable.types(['product_id', 'reason', 'actor', 'request_id']);
-const holding = {
-  ...stockQuantityTable.types(['warehouse_id', 'qty', 'reserved']),
-  ...stockMovementTable.types(['qty_change', 'reserved_change']),
-};
+const common = stockLedgerTable.types([
+  ...(['product_id', 'cause', 'order_id', 'shipment_id', 'creditmemo_id', 'sale_id', 'hold_id', 'actor', 'request_id'] as const),
+]);
+const moved = stockLedgerTable.types(['warehouse_id', 'qty_before', 'qty_after', 'reserved_before', 'reserved_after']);
 
-const [timeAt, causeAt] = [itemNames.length + 1, itemNames.length + 2];
-const causeNames = Object.keys(cause);
-const causeValues = Object.values(cause).map((type, index) => `$${causeAt + index}::${type}`);
+const [timeAt, commonAt] = [itemNames.length + 1, itemNames.length + 2];
+const commonNames = Object.keys(common) as (keyof typeof common & keyof MovementRow)[];
+const commonValues = Object.values(common).map((type, index) => `$${commonAt + index}::${type}`);
+const movedNames = Object.keys(moved).join(', ');
 const assigned = writtenSettings.map((name, index) => `${name} = $${index + 2}`);
 
 const write = `
   with item as (
-    update stock_item set ${assigned.join(', ')}, updated_at = $${timeAt} where item_id = $1),
-  holding as (select * from ${rowsFromArrays(holding, causeAt + causeNames.length)}),
-  quantity as (
-    insert into stock_quantity (item_id, warehouse_id, qty, reserved) select $1, warehouse_id, qty, reserved from holding
-        on conflict (item_id, warehouse_id) do update set ${stockQuantityTable.assign(['qty', 'reserved'])})
-  insert into stock_movement (item_id, ${causeNames.join(', ')}, warehouse_id, qty_change, reserved_change)
-  select $1, ${causeValues.join(', ')}, warehouse_id, qty_change, reserved_change
-    from holding where qty_change <> 0 or reserved_change <> 0`;
+    update stock_item set ${assigned.join(', ')}, updated_at = $${timeAt} where item_id = $1)
+  insert into stock_ledger (item_id, ${commonNames.join(', ')}, ${movedNames})
+  select $1, ${commonValues.join(', ')}, ${movedNames} from ${rowsFromArrays(moved, commonAt + commonNames.length)}`;
 const itemValues = stockItemTable.values(itemNames);
 
-/** Writes item, quantities and ledger of one item that is there, as most writes do: values cost PostgreSQL less than arrays of one. */
-export const writeOneItem = (
-  tx: Tx,
-  { item, holdings }: Pick<StockRecord, 'item' | 'holdings'>,
-  { cause: reason, actor, request_id }: Cause & Author,
-  now: Date,
-): void => {
-  const values = [...itemValues(item), now, item.product_id, reason, actor, request_id, ...arraysOf(holding, holdings)];
-  tx.write(write, values);
+/** Writes one item that is there and its rows of the ledger, which have one cause, as most writes do: values cost PostgreSQL less than arrays of one. */
+export const writeOneItem = (tx: Tx, item: StockItem, rows: readonly MovementRow[], now: Date): void => {
+  const [first] = rows;
+  tx.write(write, [...itemValues(item), now, ...commonNames.map((name) => first?.[name] ?? null), ...arraysOf(moved, rows)]);
 };

@@ -13,6 +13,8 @@ export interface DailyTable {
   table: string;
   /** Column with the day of a row. */
   column: string;
+  /** A partition holds a month, not a day: `<table>_202601`. */
+  isMonthly?: boolean;
   /** Where a day (UTC, in ms) begins in the column, as SQL. */
   beginOf(day: number): string;
   /** Number of the advisory lock of its maintenance. */
@@ -26,8 +28,16 @@ export interface DailyTable {
 const dayMs = 86_400_000;
 const daysAhead = 3;
 
-const startOf = (time: number): number => time - (time % dayMs);
-const partitionName = (table: string, day: number): string => `${table}_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`;
+/** Start of the day or month that is so many later. */
+const startOf = ({ isMonthly }: DailyTable, time: number, later = 0): number => {
+  const date = new Date(time);
+  return isMonthly ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later) : time - (time % dayMs) + later * dayMs;
+};
+const partitionName = ({ table, isMonthly }: DailyTable, day: number): string =>
+  `${table}_${new Date(day)
+    .toISOString()
+    .slice(0, isMonthly ? 7 : 10)
+    .replaceAll('-', '')}`;
 
 const partitions = async (sql: Sql, table: string): Promise<string[]> => {
   const rows = await sql.query<{ name: string }[]>(
@@ -40,9 +50,10 @@ const partitions = async (sql: Sql, table: string): Promise<string[]> => {
 const mostMoved = 10_000;
 
 /** Makes the partition of a day; writers do not wait where the default partition holds and gets nothing of it. */
-const addDay = async (sql: Sql, { table, column, beginOf }: DailyTable, day: number, isToday: boolean): Promise<void> => {
-  const name = partitionName(table, day);
-  const [from, to] = [beginOf(day), beginOf(day + dayMs)];
+const addDay = async (sql: Sql, daily: DailyTable, day: number, isToday: boolean): Promise<void> => {
+  const { table, column, beginOf } = daily;
+  const name = partitionName(daily, day);
+  const [from, to] = [beginOf(day), beginOf(startOf(daily, day, 1))];
   const inDay = `${column} >= ${from} and ${column} < ${to}`;
   if (isToday) {
     // The partition was not made in time: a writer that has just chosen the default partition would be refused once this one exists.
@@ -59,17 +70,17 @@ const addDay = async (sql: Sql, { table, column, beginOf }: DailyTable, day: num
   await sql.query(`alter table ${table} attach partition ${name} for values from (${from}) to (${to})`);
 };
 
-const missingDays = async (sql: Sql, { table }: DailyTable, now: Date): Promise<number[]> => {
-  const present = await partitions(sql, table);
-  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => startOf(now.getTime()) + ahead * dayMs);
-  return days.filter((day) => !present.includes(partitionName(table, day)));
+const missingDays = async (sql: Sql, daily: DailyTable, now: Date): Promise<number[]> => {
+  const present = await partitions(sql, daily.table);
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => startOf(daily, now.getTime(), ahead));
+  return days.filter((day) => !present.includes(partitionName(daily, day)));
 };
 
-const isToday = (day: number, now: Date): boolean => day === startOf(now.getTime());
+const isToday = (daily: DailyTable, day: number, now: Date): boolean => day === startOf(daily, now.getTime());
 
 /** Makes the first partitions, in the migration that makes the table. */
 export const addFirstDays = async (sql: Sql, table: DailyTable, now: Date): Promise<void> => {
-  for (const day of await missingDays(sql, table, now)) await addDay(sql, table, day, isToday(day, now));
+  for (const day of await missingDays(sql, table, now)) await addDay(sql, table, day, isToday(table, day, now));
 };
 
 /**
@@ -87,7 +98,7 @@ export const addDays = async (db: Database, table: DailyTable, now: Date): Promi
   // Tomorrow before today, which may have to wait for writers.
   for (const day of (await missingDays(db, table, now)).reverse())
     await maintain(db, table, async (tx) => {
-      if ((await missingDays(tx, table, now)).includes(day)) await addDay(tx, table, day, isToday(day, now));
+      if ((await missingDays(tx, table, now)).includes(day)) await addDay(tx, table, day, isToday(table, day, now));
     });
 };
 
@@ -99,7 +110,7 @@ const mayGo = async (sql: Sql, { keeps }: DailyTable, name: string): Promise<boo
 
 /** Drops the days that are older than so many days and hold nothing that keeps them, each by itself: emptied first, which waits for no writer. */
 export const dropDays = async (db: Database, table: DailyTable, now: Date, days: number): Promise<void> => {
-  const oldest = partitionName(table.table, now.getTime() - days * dayMs);
+  const oldest = partitionName(table, now.getTime() - days * dayMs);
   for (const name of await partitions(db, table.table)) {
     if (!/_\d{8}$/.test(name) || name >= oldest || !(await mayGo(db, table, name))) continue;
     await maintain(db, table, async (tx) => {
@@ -115,7 +126,7 @@ const deletedAtOnce = 5_000;
 /** Deletes rows of days that would have been dropped from the default partition. */
 export const emptyDefault = async (db: Database, table: DailyTable, now: Date, days: number): Promise<void> => {
   const { table: name, column, beginOf, keeps } = table;
-  const old = `${name}_default where ${keeps === undefined ? '' : `not (${keeps}) and `}${column} < ${beginOf(startOf(now.getTime() - days * dayMs))}`;
+  const old = `${name}_default where ${keeps === undefined ? '' : `not (${keeps}) and `}${column} < ${beginOf(startOf(table, now.getTime() - days * dayMs))}`;
   await table.beforeRemoval?.(db, old);
   for (;;) {
     const [, removed]: [unknown, number] = await db.query(

@@ -1,5 +1,4 @@
-import type { Decimal } from '@entrepot/kernel';
-import { emptyHolding, type Holding, type HoldingChange, type StockItem } from './stock-item.rules.js';
+import { decimal, type Decimal } from '@entrepot/kernel';
 
 /** Why stock moved (contract 6, section 6.7). */
 export const causes = ['import', 'set', 'reserve', 'release', 'ship', 'restock', 'move', 'hold', 'expire'] as const;
@@ -39,34 +38,42 @@ export interface MovementRow extends Required<Cause>, Author {
   reserved_after: Decimal;
 }
 
+/** What lies in a warehouse, and the part of it that is reserved. */
+interface Amounts {
+  qty: Decimal;
+  reserved: Decimal;
+}
+
+const nothing: Amounts = { qty: decimal(0), reserved: decimal(0) };
+
 const noRecords = { order_id: null, shipment_id: null, creditmemo_id: null, sale_id: null, hold_id: null };
 
 /** Change of an item, of which `holdings` are other than before. */
 export interface Moved {
-  before: StockItem | null;
-  item: StockItem;
-  holdings: readonly Pick<HoldingChange, 'warehouse_id'>[];
+  before: { holdings: ReadonlyMap<number, Amounts> } | null;
+  item: { item_id: number; product_id: number; holdings: ReadonlyMap<number, Amounts> };
+  holdings: readonly { warehouse_id: number }[];
 }
 
 /** Rows of an item's change: its movements one after the other, then what they leave of the change, for the common cause. */
 export const movementRows = ({ before, item, holdings }: Moved, movements: readonly Movement[], common: Cause & Author): MovementRow[] => {
   const { item_id, product_id } = item;
   const rows: MovementRow[] = [];
-  const reached = new Map<number, Holding>();
-  const held = (id: number): Holding => reached.get(id) ?? before?.holdings.get(id) ?? emptyHolding;
-  const move = (warehouse_id: number, to: Holding, own: Partial<Cause & Author>): void => {
+  const reached = new Map<number, Amounts>();
+  const held = (id: number): Amounts => reached.get(id) ?? before?.holdings.get(id) ?? nothing;
+  const move = (warehouse_id: number, to: Amounts, own: Partial<Cause & Author>): void => {
     const from = held(warehouse_id);
     const amounts = { qty_before: from.qty, qty_after: to.qty, reserved_before: from.reserved, reserved_after: to.reserved };
     const row = { item_id, product_id, warehouse_id, ...amounts, ...noRecords, ...common, ...own };
     rows.push(row.cause === 'expire' ? { ...row, actor: 'system' } : row);
     reached.set(warehouse_id, to);
   };
-  for (const { product_id: _product, warehouse_id, qty = emptyHolding.qty, reserved = emptyHolding.reserved, ...own } of movements) {
+  for (const { product_id: _product, warehouse_id, qty = nothing.qty, reserved = nothing.reserved, ...own } of movements) {
     const from = held(warehouse_id);
     move(warehouse_id, { qty: from.qty.plus(qty), reserved: from.reserved.plus(reserved) }, own);
   }
   for (const warehouse_id of new Set([...reached.keys(), ...holdings.map((holding) => holding.warehouse_id)])) {
-    const [from, to] = [held(warehouse_id), item.holdings.get(warehouse_id) ?? emptyHolding];
+    const [from, to] = [held(warehouse_id), item.holdings.get(warehouse_id) ?? nothing];
     if (!from.qty.eq(to.qty) || !from.reserved.eq(to.reserved)) move(warehouse_id, to, {});
   }
   return rows;
