@@ -72,7 +72,7 @@ it('gives an imported order what was held for it', async () => {
   expect(await stockOf()).toMatchObject({ reserved_qty: 2, salable_qty: 1 });
   expect(await inventory.events('reservation.ended', hold?.reservation_id)).toMatchObject([{ data: { reason: 'taken' } }]);
   // The row of the hand-over changes no number.
-  const row = `select qty_change, reserved_change from stock_movement where product_id = $1 and reason = 'reserve' order by movement_id`;
+  const row = `select qty_after - qty_before as qty_change, reserved_after - reserved_before as reserved_change from stock_ledger where product_id = $1 and cause = 'reserve' order by movement_id`;
   expect(await inventory.rows(row, id)).toMatchObject([{ reserved_change: '0.0000' }]);
 });
 

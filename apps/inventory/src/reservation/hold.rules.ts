@@ -1,6 +1,6 @@
 import { event, reservationEnded, reservationHeld, type DomainEvent } from '@entrepot/contracts';
 import { decimal, Decimal, sum } from '@entrepot/kernel';
-import type { Movement } from '../stock-item/movement.rules.js';
+import type { Movement } from '../ledger/movement.rules.js';
 import { withLess, type StockItem } from '../stock-item/stock-item.rules.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { allocate, minus, plus, sourcesIn, type Allocation } from './allocation.rules.js';
