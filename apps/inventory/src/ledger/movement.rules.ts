@@ -38,7 +38,7 @@ export interface MovementRow extends Required<Cause>, Author {
   reserved_after: Decimal;
 }
 
-/** What lies in a warehouse, and the part of it that is reserved. */
+/** Quantity in a warehouse, and the part of it that is reserved. */
 interface Amounts {
   qty: Decimal;
   reserved: Decimal;
