@@ -54,10 +54,10 @@ beforeAll(async () => {
   ];
   const own = { timezone: 'America/Sao_Paulo', return_url: 'https://loja.example/' };
   const store = { website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand, ...own };
-  await api.import(
-    'stores',
-    payment_methods.map((methods, n) => ({ ...store, store_id: n + 1, code: `loja-${n + 1}`, name: 'Loja', payment_methods: methods })),
-  );
+  await api.import('stores', [
+    ...payment_methods.map((methods, n) => ({ ...store, store_id: n + 1, code: `loja-${n + 1}`, name: 'Loja', payment_methods: methods })),
+    { ...store, store_id: worldStore, code: 'loja-do-mundo', name: 'Loja', countries: ['BR', 'US', 'PT'] },
+  ]);
   await api.import('warehouses', [{ code: 'a', name: 'A', status: 1, priority: 1 }]);
   const options = [{ title: 'Cor', type: 'radio', required: true, values: [{ title: 'Azul', price: 0, price_type: 'fixed' }] }];
   const product = (sku: string, qty: number, more: object = {}): object => ({
@@ -74,7 +74,7 @@ beforeAll(async () => {
   // What comes by event: products and stores to the sales, stock to the inventory.
   for (const sku of ['MUG', 'BOX']) {
     await until(async () => (await shopOn(stack, api, { sku, storeId: 1 }).stockOf()).salable_qty === 100, 30_000, 100);
-    for (const storeId of [1, 2]) await until(async () => (await optionsOf(sku, storeId)).status === 200, 30_000, 100);
+    for (const storeId of [1, 2, worldStore]) await until(async () => (await optionsOf(sku, storeId)).status === 200, 30_000, 100);
   }
 });
 afterAll(async () => {
@@ -97,6 +97,8 @@ const sell = async (fields: object = {}): Promise<string> => {
   });
   return answer.body.vendalink.checkout_url;
 };
+/** Store that sells to several countries. */
+const worldStore = 40;
 const sellTooMuch = (): Promise<string> => sell({ items: [{ sku: 'MUG', qty: 500, price: 25.5 }] });
 
 const open = (url: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, url, options);
@@ -438,6 +440,52 @@ it.concurrent('fills the address of a CEP, and nothing that was typed', async ()
   await page.locator('[name="postcode"]').pressSequentially('01001000');
   await until(async () => (await valueOf('region')) === 'SP', undefined, 50);
   expect([await valueOf('street'), await valueOf('district'), await valueOf('city')]).toEqual(['Praça da Sé', 'Centro', 'São Paulo']);
+  await page.context().close();
+});
+
+it.concurrent.each([
+  [390, true],
+  [1280, true],
+  [390, false],
+  [1280, false],
+])('changes the country, takes a billing address apart, and keeps both: %d px, JavaScript %s', async (width, javaScriptEnabled) => {
+  const url = await sell({ store_id: worldStore });
+  const { page } = await open(url, { viewport: { width, height: 844 }, javaScriptEnabled, locale: 'en-GB' });
+  const valueOf = (name: string): Promise<string> => page.locator(`[name="${name}"]`).inputValue();
+  const changeTo = async (name: string, country: string): Promise<void> => {
+    await page.locator(`[name="${name}"]`).selectOption(country);
+    if (!javaScriptEnabled)
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Change country' }).first().click()]);
+  };
+  await page.locator('[name="firstname"]').fill('Joana');
+  await changeTo('country_id', 'US');
+  await page.locator('[name="region"] option[value="CA"]').waitFor({ state: 'attached' });
+  expect([await valueOf('firstname'), await page.locator('[name="number"]').count()]).toEqual(['Joana', 0]);
+  await page.locator('[name="billing_apart"]').check();
+  await changeTo('billing_country_id', 'PT');
+  await page.locator('[name="billing_region"]').waitFor({ state: 'detached' });
+  const address = { phone: '+1 415 555 0100', lastname: 'Prado', street: '1 Market Street', city: 'San Francisco', postcode: '94105' };
+  const billing = { firstname: 'Rui', lastname: 'Lopes', street: 'Rua Augusta 1', city: 'Lisboa', postcode: '1100-148' };
+  const fields = Object.entries({
+    ...address,
+    ...Object.fromEntries(Object.entries(billing).map(([name, text]) => [`billing_${name}`, text])),
+  });
+  for (const [name, text] of fields) await page.locator(`[name="${name}"]`).fill(text);
+  await page.locator('[name="region"]').selectOption('CA');
+  expect(await sidewaysScroll(page)).toBe(false);
+  if (javaScriptEnabled) {
+    await page.reload();
+    await until(
+      async () => (await page.locator('[name="billing_region"]').count()) === 0 && (await valueOf('region')) === 'CA',
+      undefined,
+      50,
+    );
+    for (const [name, text] of fields) expect([name, await valueOf(name)]).toEqual([name, text]);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.locator('[name="payment_method"]').first().check();
+  await Promise.all([page.waitForEvent('load'), page.locator('#pay').click()]);
+  await becomes(page, 'converted');
   await page.context().close();
 });
 

@@ -109,12 +109,12 @@ export const script = `
       }
     }
   };
-  const changeCountry = async (form) => {
+  const changeCountry = async (form, kept = []) => {
     const body = new URLSearchParams(new FormData(form));
     body.set('freight', '1');
     try {
       const page = parse(await (await fetch(location.pathname, { method: 'POST', headers: { accept: 'text/html' }, body })).text());
-      const typed = [...new FormData(form)];
+      const typed = [...kept, ...[...new FormData(form)].filter(([, value]) => value)];
       const { id } = document.activeElement;
       for (const part of ['you', 'address', 'billing']) {
         const fresh = page.getElementById(part);
@@ -135,7 +135,7 @@ export const script = `
       const countries = (list) => JSON.stringify(list.filter(([name, value]) => name.endsWith('country_id') && value));
       const old = countries([...new FormData(form)]);
       write(form, typed);
-      if (old !== countries([...new FormData(form)])) changeCountry(form);
+      if (old !== countries([...new FormData(form)])) changeCountry(form, typed);
       else if (form.elements.postcode.value) freight(form);
     } catch {
       // Begin with the server's.
@@ -172,7 +172,8 @@ export const script = `
       if ('lookup' in target.dataset) fillAddress(target);
       keep(form);
     });
-    form.addEventListener('focusout', ({ target }) => target.value && check(target));
+    // Pressing the button looks at all fields; here it would move away below the pointer.
+    form.addEventListener('focusout', ({ target, relatedTarget }) => relatedTarget !== button && target.dataset.wrong && target.value && check(target));
     form.addEventListener('change', ({ target }) => {
       const { name } = target;
       mask(target);
