@@ -4,7 +4,7 @@ import { inventoryChecks } from './check/checks.js';
 import type { InventorySettings } from './config.js';
 import { errors } from './errors.js';
 import { inventoryMigrations } from './migrations.js';
-import { arrivedProduct, waitingReservation } from './reservation/reserve-order.js';
+import { arrivedProduct, waitingReservation } from './order-reservation/reserve-order.js';
 import { restore } from './restore.js';
 import { inventorySnapshots } from './snapshots.js';
 import { addMonths } from './ledger/ledger.partitions.js';

@@ -3,7 +3,7 @@ import { type CreditMemoData, creditMemoCreated, type DataOf } from '@entrepot/c
 import type { Tx } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
 import { claimDocument, findAway, savePutBack } from '../reservation/order-stock.store.js';
-import { releaseBeyond } from '../reservation/release-reservation.js';
+import { releaseBeyond } from '../order-reservation/release-reservation.js';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';

@@ -2,7 +2,7 @@ import type { StockSettings as ImportedStock } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { requestFollowUp } from '@entrepot/messaging';
-import { arrivedProduct } from '../../reservation/reserve-order.js';
+import { arrivedProduct } from '../../order-reservation/reserve-order.js';
 import { deleteStockItem, saveStockItems } from '../../stock-item/save-stock-items.store.js';
 import { applyStockChange, spreadTotal, type StockChange } from '../../stock-item/stock-change.rules.js';
 import { newStockItem, type StockItem, type StockSettings } from '../../stock-item/stock-item.rules.js';

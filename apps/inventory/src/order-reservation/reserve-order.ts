@@ -5,12 +5,12 @@ import { appendEvents, followUpOfRows, type FollowUp, requestFollowUps } from '@
 import { publishShortages, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { productIdsOf } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
-import { openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
-import { findLeftToShip } from './order-stock.store.js';
-import { orderShortages, reservedForOrder, type ReservationLine } from './reservation.rules.js';
-import { endTakenHolds } from './end-holds.js';
-import { heldBy, passedOn } from './hold.rules.js';
-import { lockHolds, type StoredHold } from './hold.store.js';
+import { openLines, withinLeft, type LeftToShip } from '../reservation/open-lines.rules.js';
+import { findLeftToShip } from '../reservation/order-stock.store.js';
+import { orderShortages, reservedForOrder, type ReservationLine } from '../reservation/reservation.rules.js';
+import { endTakenHolds } from '../reservation/end-holds.js';
+import { heldBy, passedOn } from '../reservation/hold.rules.js';
+import { lockHolds, type StoredHold } from '../reservation/hold.store.js';
 import {
   insertReservation,
   lockReservationOf,
@@ -21,7 +21,7 @@ import {
   someWaitingFor,
   waitingReservations,
   type StoredReservation,
-} from './reservation.store.js';
+} from '../reservation/reservation.store.js';
 import { reserveLines } from './reserve-lines.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 

@@ -9,12 +9,12 @@ import { lockStockItems } from '../stock-item/stock-item.store.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { endTakenHolds } from './end-holds.js';
-import { type Held, heldBy, passedOn, reserveWithHeld } from './hold.rules.js';
-import { lockHolds, type StoredHold } from './hold.store.js';
-import { confirmedEvent, rejectedEvent, type Reservation } from './reservation.rules.js';
-import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from './reservation.store.js';
-import type { ReservedLine } from './reserve.rules.js';
+import { endTakenHolds } from '../reservation/end-holds.js';
+import { type Held, heldBy, passedOn, reserveWithHeld } from '../reservation/hold.rules.js';
+import { lockHolds, type StoredHold } from '../reservation/hold.store.js';
+import { confirmedEvent, rejectedEvent, type Reservation } from '../reservation/reservation.rules.js';
+import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from '../reservation/reservation.store.js';
+import type { ReservedLine } from '../reservation/reserve.rules.js';
 
 /** A checkout, and the request that submitted it. */
 export interface SubmittedCheckout {

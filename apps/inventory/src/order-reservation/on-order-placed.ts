@@ -5,10 +5,16 @@ import { LOGGER } from '@entrepot/service';
 import { type CausedEvent, OnMany } from '@entrepot/messaging';
 import { type Logger, type RequestContext, runInContext } from '@entrepot/telemetry';
 import { lockStock } from '../warehouse/locks.store.js';
-import { saveLeftToShip } from './order-stock.store.js';
+import { saveLeftToShip } from '../reservation/order-stock.store.js';
 import { releaseReservation } from './release-reservation.js';
-import { orderLinesOf } from './reservation.rules.js';
-import { lockReservations, type OrderLink, type StoredReservation, linkOrders, reservationOfSale } from './reservation.store.js';
+import { orderLinesOf } from '../reservation/reservation.rules.js';
+import {
+  lockReservations,
+  type OrderLink,
+  type StoredReservation,
+  linkOrders,
+  reservationOfSale,
+} from '../reservation/reservation.store.js';
 import { reserveOrder } from './reserve-order.js';
 
 type PlacedOrder = DataOf<typeof orderPlaced>;

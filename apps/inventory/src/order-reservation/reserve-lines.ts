@@ -2,8 +2,8 @@ import type { Tx } from '@entrepot/database';
 import type { StockItemChange } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { type Held, type ReservedWithHeld, reserveWithHeld } from './hold.rules.js';
-import type { Buyer, WantedLine } from './reserve.rules.js';
+import { type Held, type ReservedWithHeld, reserveWithHeld } from '../reservation/hold.rules.js';
+import type { Buyer, WantedLine } from '../reservation/reserve.rules.js';
 
 export interface ReservedStock extends Omit<ReservedWithHeld, 'items'> {
   warehouses: Warehouse[];

@@ -2,11 +2,11 @@ import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
-import { leftToShip } from './open-lines.rules.js';
-import { saveLeftToShip } from './order-stock.store.js';
-import { changeReservation } from './reservation.rules.js';
-import { lockReservationOf, saveReservation } from './reservation.store.js';
-import { beyondLeft, release } from './set-aside.rules.js';
+import { leftToShip } from '../reservation/open-lines.rules.js';
+import { saveLeftToShip } from '../reservation/order-stock.store.js';
+import { changeReservation } from '../reservation/reservation.rules.js';
+import { lockReservationOf, saveReservation } from '../reservation/reservation.store.js';
+import { beyondLeft, release } from '../reservation/set-aside.rules.js';
 
 /** Releases what the reservation of an order holds beyond what shipments, cancels and refunds have left to ship. */
 export const releaseReservation = async (tx: Tx, orderId: number, now: Date, creditmemo_id?: number): Promise<void> => {
