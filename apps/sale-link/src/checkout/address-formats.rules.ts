@@ -8,7 +8,7 @@ interface AddressFormat {
 
 const anyPostcode = /^[\p{L}\d -]{3,10}$/u;
 
-/** By Google's address data (libaddressinput); any other country has the plain format. */
+/** Written by hand (ADR 78); any other country has the plain format. */
 const formats: Readonly<Record<string, AddressFormat>> = {
   BR: { order: 'postcode street number complement? district city region', postcode: /^\d{5}-?\d{3}$/ },
   PT: { order: 'street complement? postcode city', postcode: /^\d{4}[- ]?\d{3}$/ },
