@@ -5,6 +5,7 @@ import { HoldSweep } from './hold/expire-holds.js';
 import { HoldsController } from './hold/holds.controller.js';
 import { ReservationsController } from './hold/reservations.controller.js';
 import { ImportController } from './import/import.controller.js';
+import { MovementsController } from './ledger/movements.controller.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { OnCheckoutSubmitted } from './order-reservation/on-checkout-submitted.js';
@@ -25,6 +26,7 @@ import { WarehousesController } from './warehouse/warehouses.controller.js';
     StockController,
     HoldsController,
     ReservationsController,
+    MovementsController,
     ImportController,
     OnProductChanged,
     OnStoreChanged,

@@ -188,7 +188,9 @@ export const inventoryMigrations: Migration[] = [
   changeState,
   statements('Inventory1790000000010', [...warehouses, ...stock, ...reservations, ...documents]),
   statements('Ledger1798000000001', ledger),
-  statements('OpenedLedger1798000000002', [openLedger], { isInTransaction: false }),
+  statements('OpenedLedger1798000000002', [openLedger, 'create index concurrently if not exists product_sku on product (sku)'], {
+    isInTransaction: false,
+  }),
   statements('Holds1798001000001', holds),
   statements(
     'HoldIndexes1798001000002',

@@ -51,6 +51,7 @@ it('describes nothing else', () => {
     '/api2/stock',
     '/api2/stock/holds',
     '/api2/stock/holds/{id}',
+    '/api2/stock/movements',
     '/api2/stockitems',
     '/api2/warehouses',
     '/ops/import/stock',

@@ -131,6 +131,41 @@ describe('one entry', () => {
     await expect(inventory.rows('update stock_ledger set qty_after = 0')).rejects.toThrow('append-only');
   });
 
+  it('lists and walks why stock moved, and refuses an unknown cause', async () => {
+    await patch({ sku, warehouses: { a: 7 } }, { 'x-request-id': `why-${sku}` });
+    const movements = { sku, sort: 'movement_id', direction: 'desc' };
+    const { item_id, product_id } = await itemOf();
+    const last = {
+      item_id,
+      product_id,
+      sku,
+      warehouse: 'a',
+      cause: 'set',
+      qty_before: 5,
+      qty_after: 7,
+      reserved_before: 0,
+      reserved_after: 0,
+    };
+    const list = (query: object) => inventory.call('GET', '/api2/stock/movements', query);
+    expect((await list(movements)).body['movements'].slice(0, 2)).toMatchObject([
+      { ...last, actor: 'erp', request_id: `why-${sku}`, order_id: null },
+      { cause: 'import', qty_before: 0, qty_after: 5 },
+    ]);
+    for (const filter of [{ item_id }, { product_id }, { sku, warehouse: 'a' }, { cause: 'set', item_id }])
+      expect((await list({ ...movements, ...filter })).body['movements'][0]).toMatchObject(last);
+    for (const filter of [
+      { order_id: 1e9 },
+      { sale_id: 1e9 },
+      { hold_id: 1e9 },
+      { shipment_id: 1e9 },
+      { creditmemo_id: 1e9 },
+      { created_to: '2020-01-01' },
+    ])
+      expect((await list({ sku, ...filter })).body['movements']).toEqual([]);
+    expect((await list({ cursor: '', sku })).body).toMatchObject({ movements: expect.anything(), next_cursor: expect.anything() });
+    expect(await list({ cause: 'count' })).toMatchObject({ status: 400, body: { error: 'Invalid parameter: cause' } });
+  });
+
   it('gives a write by hand its row, and refuses a row that does not join', async () => {
     const { item_id, product_id } = await itemOf();
     const ledger = () =>
