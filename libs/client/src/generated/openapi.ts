@@ -1186,6 +1186,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/stock/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List why stock is what it is
+         * @description One row for every change of what lies or is reserved in a warehouse, kept for ever. Rows of an item in a warehouse join: each begins where the one before ended, the first at 0, the last one is what there is now.
+         */
+        get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/stockitems": {
         parameters: {
             query?: never;
@@ -6405,6 +6425,7 @@ export interface components {
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"] | components["schemas"]["StockitemsWalk"];
+        ListStockMovementsAnswer: components["schemas"]["MovementsPage"] | components["schemas"]["MovementsWalk"];
         ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"] | components["schemas"]["WarehousesWalk"];
         ListWebhooksAnswer: components["schemas"]["WebhooksPage"] | components["schemas"]["WebhooksWalk"];
         LostAnswer: {
@@ -6458,6 +6479,119 @@ export interface components {
             id: string;
             /** @example order */
             service: string;
+            /** @example true */
+            success: boolean;
+        };
+        MovementRecord: {
+            /**
+             * @description Client id; `system` where a hold ends by its time
+             * @example erp
+             */
+            actor: string | null;
+            /**
+             * @example reserve
+             * @enum {string}
+             */
+            cause: "import" | "set" | "reserve" | "release" | "ship" | "restock" | "move" | "hold" | "expire";
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-03-02 14:05:09
+             */
+            created_at: string;
+            /**
+             * @description The credit memo that gave it back
+             * @example null
+             */
+            creditmemo_id: number | null;
+            /**
+             * @description The hold that it is promised to
+             * @example null
+             */
+            hold_id: number | null;
+            /** @example 7 */
+            item_id: number;
+            /**
+             * @description The order in which rows of an item in a warehouse join
+             * @example 12
+             */
+            movement_id: number;
+            /**
+             * @description The order that it moved for
+             * @example null
+             */
+            order_id: number | null;
+            /** @example 12 */
+            product_id: number;
+            /** @example 20 */
+            qty_after: number;
+            /** @example 20 */
+            qty_before: number;
+            /**
+             * @description Of the request that it follows from
+             * @example 0d3f
+             */
+            request_id: string | null;
+            /** @example 2 */
+            reserved_after: number;
+            /** @example 0 */
+            reserved_before: number;
+            /**
+             * @description The sale that it is promised to
+             * @example null
+             */
+            sale_id: number | null;
+            /**
+             * @description The shipment that took it
+             * @example null
+             */
+            shipment_id: number | null;
+            /** @example COFFEE-SANTOS-250 */
+            sku: string;
+            /** @example curitiba */
+            warehouse: string;
+        };
+        MovementsPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            movements: components["schemas"]["MovementRecord"][];
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+        };
+        MovementsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            movement_id: number;
+        };
+        MovementsWalk: {
+            /** @example 20 */
+            limit: number;
+            movements: (components["schemas"]["MovementRecord"] | components["schemas"]["MovementsRemoved"])[];
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
             /** @example true */
             success: boolean;
         };
@@ -25288,6 +25422,172 @@ export interface operations {
                 };
             };
             /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listStockMovements: {
+        parameters: {
+            query?: {
+                cause?: "import" | "set" | "reserve" | "release" | "ship" | "restock" | "move" | "hold" | "expire";
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                created_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                created_to?: string;
+                creditmemo_id?: number;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                hold_id?: number;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                item_id?: number;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                order_id?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description The product, by id or sku as `type` says */
+                product_id?: number;
+                sale_id?: number;
+                shipment_id?: number;
+                /**
+                 * @description The sku of a product
+                 * @example COFFEE-SANTOS-250
+                 */
+                sku?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "movement_id";
+                warehouse?: string;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListStockMovementsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
