@@ -69,9 +69,9 @@ export const movementList: List<MovementRecord, MovementListQuery> = defineList<
     item_id: ofId('item_id'),
     product_id: ofId('product_id'),
     sku: selective((sku) => `product_id in (select s.product_id from product s where s.sku = ${sku}::text)`),
-    warehouse: ((code) => [
+    warehouse: (code) => [
       { sql: (bind) => `warehouse_id = (select w.warehouse_id from warehouse w where w.code = ${bind(code)}::text)`, isUneven: true },
-    ]) as Filter<string>,
+    ],
     cause: anyOf('cause', 'text', { isUneven: true }),
     created: range('created_at'),
   },
