@@ -1,7 +1,7 @@
 import type { SnapshotSource } from '@entrepot/messaging';
 import { creditMemosOfOrders } from './credit-memo/credit-memo.view.js';
 import { invoicesOfOrders } from './invoice/invoice.view.js';
-import { pageHash } from './order/page-link.js';
+import { pageHash } from './mails/page-link.js';
 import { ordersData } from './order/order.store.js';
 import { shipmentsOfOrders } from './shipment/shipment.view.js';
 

@@ -27,7 +27,8 @@ export class ReservationRecord {
   @Example('curitiba', { required: false, description: 'Absent with MULTI_WAREHOUSE=false' }) warehouse?: string;
   @Example(2) qty: number;
   @Example('2026-03-02T14:05:09.000Z') created_at: string;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Of a hold' }) expires_at: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Of a hold, UTC' }) expires_at:
+    string | null;
 }
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

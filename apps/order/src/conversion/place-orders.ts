@@ -5,7 +5,7 @@ import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
 import { saveNames } from '../filters/order-filter.store.js';
 import { queueOrderMail } from '../mails/order-mail.js';
-import { newPageToken, pageHash } from '../order/page-link.js';
+import { newPageToken, pageHash } from '../mails/page-link.js';
 import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
 import { insertHistory, insertLines, insertOrders, newLineIds, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';

@@ -13,7 +13,7 @@ import {
   queueMail,
   renderMail,
 } from '@entrepot/mail';
-import { pageUrl, type PublicAddress } from '../order/page-link.js';
+import { pageUrl, type PublicAddress } from './page-link.js';
 import { type StoreRef, storeOf } from '../projections/store/store.store.js';
 import { firstnameIn } from './address-lines.js';
 import type { Words } from './words/english.js';

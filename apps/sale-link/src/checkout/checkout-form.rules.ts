@@ -5,7 +5,7 @@ import { isLongerThan, languageTag } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../field/field.rules.js';
 import { addressFields, billingFields, type BillingField, billingParts } from './address-fields.rules.js';
 import { isAddressOptional, isPostcode } from './address-formats.rules.js';
-import { plainRegion, regionCode, regionsOf } from './regions.rules.js';
+import { plainRegion, regionCode, regionsOf } from '../locale/regions.rules.js';
 
 /** Fields of the checkout page, in its order. */
 export const formFields = [

@@ -179,7 +179,7 @@ export const stateOf = ({ sale, missing, payment }: CheckoutView): CheckoutState
 class ShippingChoice {
   @ApiProperty({ example: 'sedex' }) code: string;
   @ApiProperty({ example: 'Sedex' }) title: string;
-  @ApiProperty({ example: 14.9 }) amount: number;
+  @ApiProperty({ example: 14.9, description: 'In the currency of the sale, with at most 2 decimals' }) amount: number;
   @ApiProperty({ type: [Number], nullable: true, example: [1, 3], description: 'Days until it arrives, least and most' })
   days: readonly [number, number] | null;
 }

@@ -10,7 +10,7 @@ import type { CheckoutForm } from './checkout-form.rules.js';
 import { type CheckoutRules, submitForm } from './checkout.rules.js';
 import { saveCouponRemoval } from './coupon-removal.store.js';
 import { findZones } from '../shipping/freight.store.js';
-import { saveShipping } from '../shipping/sale-shipping.store.js';
+import { saveShipping } from './sale-shipping.store.js';
 import { isOtherForm, isReturned, saveSubmit } from './checkout.store.js';
 
 /** A submit of the page. */

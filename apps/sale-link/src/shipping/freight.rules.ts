@@ -1,6 +1,6 @@
 import { isInPostcodeRange, type ShippingZone, type StoreShippingMethod } from '@entrepot/contracts';
 import { type Decimal, decimal, sum } from '@entrepot/kernel';
-import { regionCode } from '../checkout/regions.rules.js';
+import { regionCode } from '../locale/regions.rules.js';
 
 /** Place that goods are sent to. */
 export interface Destination {

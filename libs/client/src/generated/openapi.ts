@@ -8467,12 +8467,12 @@ export interface components {
         };
         ReceiptLine: {
             /**
-             * @description Amount that has come, as banks write it; Aliases valor, Valor, VALOR
+             * @description Amount that has come, as banks write it, with at most 2 decimals; Aliases valor, Valor, VALOR
              * @example 374,97
              */
             amount: string;
             /**
-             * @description Day on which it has come; Aliases data, Data, DATA
+             * @description Day on which it has come, in the time zone of the bank; Aliases data, Data, DATA
              * @example 31/01/2026
              */
             date: string;
@@ -8599,7 +8599,8 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Of a hold
+             * Format: date-time
+             * @description Of a hold, UTC
              * @example null
              */
             expires_at: string | null;
@@ -9411,7 +9412,10 @@ export interface components {
             success: boolean;
         };
         ShippingChoice: {
-            /** @example 14.9 */
+            /**
+             * @description In the currency of the sale, with at most 2 decimals
+             * @example 14.9
+             */
             amount: number;
             /** @example sedex */
             code: string;

@@ -13,7 +13,12 @@ const text = (value: unknown): string | null => {
   return trimmed !== '' && trimmed.length <= textLimits.name ? trimmed : null;
 };
 const number = reading('number', `a text of 1 to ${textLimits.name} characters`, { type: 'string', maxLength: textLimits.name }, text);
-const day = reading('day', 'a date like 2026-01-31 or 31/01/2026, with or without a time', { type: 'string' }, bankDay);
+const day = reading(
+  'day',
+  'a date like 2026-01-31 or 31/01/2026, with or without a time',
+  { type: 'string', pattern: String.raw`^\s*(\d{4}-\d{2}-\d{2}|\d{2}[\/.\-]\d{2}[\/.\-]\d{4})` },
+  bankDay,
+);
 const money = reading('money', 'an amount greater than 0 like 374.97, 374,97 or 1.234,56', { type: 'string' }, bankAmount);
 
 /** Line of POST /ops/import/payments, also by the names of Brazilian banks. */
@@ -30,7 +35,7 @@ export class ReceiptLine implements Receipt {
     required: true,
     empty: 'refused',
     aliases: ['valor', 'Valor', 'VALOR'],
-    description: 'Amount that has come, as banks write it',
+    description: 'Amount that has come, as banks write it, with at most 2 decimals',
     example: '374,97',
   })
   amount: Decimal;
@@ -38,7 +43,7 @@ export class ReceiptLine implements Receipt {
     required: true,
     empty: 'refused',
     aliases: ['data', 'Data', 'DATA'],
-    description: 'Day on which it has come',
+    description: 'Day on which it has come, in the time zone of the bank',
     example: '31/01/2026',
   })
   date: string;

@@ -3,7 +3,8 @@ import type { Formats } from '../../locale/formats.js';
 import { type Card, card, nowhere, over, paragraph, toPay, turning } from './card.js';
 import { type Html, html } from './html/html.js';
 import { boletoPart } from './pay/boleto.js';
-import { summary, timeOf } from './summary.js';
+import { timeOf } from './html/time-of.js';
+import { summary } from './summary.js';
 import type { Texts } from './texts/texts.js';
 
 const narrow = (content: Html, below?: Html): Html => html` <div class="narrow">${content} ${below}</div>`;

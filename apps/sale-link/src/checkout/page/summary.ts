@@ -1,14 +1,11 @@
-import { isoTimestamp, type SaleLine } from '../../sale/sale.rules.js';
+import type { SaleLine } from '../../sale/sale.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
 import { freightRow } from './freight/freight.js';
 import { type Html, html } from './html/html.js';
+import { timeOf } from './html/time-of.js';
 import { pictureOf } from './picture.js';
 import type { Texts } from './texts/texts.js';
-
-/** A moment in the store's time zone; where that is not known, the script turns it into the reader's own time. */
-export const timeOf = (date: Date, formats: Formats): Html =>
-  html`<time datetime="${isoTimestamp(date)}" ${!formats.isZoned && 'data-utc'}>${formats.moment(date)}</time>`;
 
 const line = ({ sku, name, qty, price, row_total, labels }: SaleLine, { pictures }: CheckoutView, texts: Texts, formats: Formats): Html =>
   html` <li>

@@ -1,7 +1,7 @@
 import { isLongerThan } from '@entrepot/kernel';
 import { hasControl } from '../../field/field.rules.js';
 import { type FormField, longestOf } from '../checkout-form.rules.js';
-import { regionCode } from '../regions.rules.js';
+import { regionCode } from '../../locale/regions.rules.js';
 
 /** Address of a postcode; fields that it does not determine are empty: a small town has one postcode. */
 export interface FoundAddress {

@@ -1,9 +1,9 @@
 import type { AddressField } from '../../address-fields.rules.js';
 import { addressOrder } from '../../address-formats.rules.js';
 import type { FormField } from '../../checkout-form.rules.js';
-import { regionCode, regionsOf } from '../../regions.rules.js';
+import { regionCode, regionsOf } from '../../../locale/regions.rules.js';
 import { type Html, html } from '../html/html.js';
-import { addressTexts } from './address-texts.js';
+import { addressTexts } from '../texts/address-texts.js';
 import { type FieldModel, input, select } from './field.js';
 
 export interface AddressModel extends FieldModel {

@@ -3,7 +3,7 @@ import type { Formats } from '../../../locale/formats.js';
 import type { CheckoutView } from '../../checkout.view.js';
 import { type Html, html } from '../html/html.js';
 import type { Texts } from '../texts/texts.js';
-import { freightTexts } from './freight-texts.js';
+import { freightTexts } from '../texts/freight-texts.js';
 
 interface FreightPart {
   /** Null: the sale has no freight, or one of its own. */

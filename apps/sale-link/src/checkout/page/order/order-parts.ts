@@ -2,7 +2,7 @@ import type { PageFiscalDocument, PageOrder, PageTrack } from '../../../projecti
 import type { Formats } from '../../../locale/formats.js';
 import { away, type Store } from '../face/face.js';
 import { type Html, html } from '../html/html.js';
-import { timeOf } from '../summary.js';
+import { timeOf } from '../html/time-of.js';
 import type { Texts } from '../texts/texts.js';
 import { orderTexts } from './order-texts.js';
 

@@ -1,8 +1,8 @@
 import { type Language, methodTitle } from '@entrepot/contracts';
 import { type FieldFault, type FormField, type OwnField, partOf } from '../../checkout-form.rules.js';
 import type { OfferedMethod } from '../../offered-methods.rules.js';
-import { addressTexts } from '../address/address-texts.js';
-import { freightTexts } from '../freight/freight-texts.js';
+import { addressTexts } from './address-texts.js';
+import { freightTexts } from './freight-texts.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { pt, type Texts } from './pt.js';
