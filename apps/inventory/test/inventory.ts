@@ -12,7 +12,7 @@ export interface TestInventory extends Omit<ServiceUnderTest, 'call' | 'import'>
   import(records: readonly (object | string)[]): Promise<ImportResult>;
   /** Runs a statement in a transaction that stays open, to hold its locks until it is released. */
   hold(sql: string, ...values: unknown[]): Promise<() => Promise<void>>;
-  /** Fails where the ledger's sums are not the state, what is set aside and what was taken differ from the stock, or an event's number is missing. */
+  /** Fails where the ledger's rows do not join, or their sums are not the state, what is set aside and what was taken differ from the stock, or an event's number is missing. */
   checkLedger(): Promise<void>;
 }
 
@@ -20,6 +20,12 @@ const ledgerAgainstState = `
   select * from (select item_id, warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved from stock_ledger group by 1, 2) as ledger
     full join stock_quantity as state using (item_id, warehouse_id)
    where coalesce(ledger.qty, 0) <> coalesce(state.qty, 0) or coalesce(ledger.reserved, 0) <> coalesce(state.reserved, 0)`;
+/** Rows that do not begin where the one before of their item and warehouse ended; the first begins at 0. */
+const ledgerGaps = `
+  select * from (
+    select movement_id, qty_before, reserved_before, lag(qty_after, 1, 0) over joined as qty_last, lag(reserved_after, 1, 0) over joined as reserved_last
+      from stock_ledger window joined as (partition by item_id, warehouse_id order by movement_id)) as joined
+   where qty_before <> qty_last or reserved_before <> reserved_last`;
 const reservedAgainstLines = `
   select * from stock_quantity q join stock_item using (item_id)
     left join (select l.product_id, a.warehouse_id, sum(a.qty) as reserved from reservation_allocation a join reservation_line l using (reservation_id, line)
@@ -64,7 +70,7 @@ export const startTestInventory = async (settings: Partial<InventorySettings> = 
       if (dead.length > 0) throw new Error(JSON.stringify(dead));
     },
     async checkLedger() {
-      for (const sql of [ledgerAgainstState, reservedAgainstLines, takenAgainstLedger, misnumbered]) {
+      for (const sql of [ledgerAgainstState, ledgerGaps, reservedAgainstLines, takenAgainstLedger, misnumbered]) {
         const wrong = await rows(sql);
         if (wrong.length > 0) throw new Error(`${sql}\n${JSON.stringify(wrong)}`);
       }

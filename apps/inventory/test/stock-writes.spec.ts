@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { openLedger } from '../src/ledger/ledger.migration.js';
 import { created } from './records.js';
 import { aProduct, inventory, itemOf, nextProduct, patch, product, sku } from './stock-shop.js';
 
@@ -190,6 +191,32 @@ describe('one entry', () => {
       { cause: 'set', before: 2, after: 0 },
     ]);
   });
+});
+
+it('begins the ledger of what lay there before there was one, once', async () => {
+  const { item_id } = await itemOf();
+  await patch({ sku, warehouses: { a: 2, b: 1.5 } });
+  const runner = inventory.db.createQueryRunner();
+  const ledger = () =>
+    inventory.rows(
+      `select w.code, cause, qty_before::float8 as before, qty_after::float8 as after
+         from stock_ledger join warehouse w using (warehouse_id) where item_id = $1 order by movement_id`,
+      item_id,
+    );
+  try {
+    await runner.query('set session_replication_role = replica');
+    await runner.query('delete from stock_ledger where item_id = $1', [item_id]);
+    await runner.query('set session_replication_role = origin');
+    for (let run = 0; run < 2; run++) await openLedger(runner);
+  } finally {
+    await runner.query('set session_replication_role = origin');
+    await runner.release();
+  }
+  expect((await ledger()).toSorted((a, b) => String(a['code']).localeCompare(String(b['code'])))).toEqual(
+    [2, 1.5].map((after, at) => ({ code: 'ab'[at], cause: 'import', before: 0, after })),
+  );
+  await patch({ sku, warehouses: { a: 4 } });
+  expect((await ledger()).at(-1)).toEqual({ code: 'a', cause: 'set', before: 2, after: 4 });
 });
 
 describe('a write that is refused', () => {

@@ -1,3 +1,4 @@
+import type { QueryRunner } from 'typeorm';
 import { type MigrationStep, addFirstDays, walkable } from '@entrepot/database';
 import { ledgerMonthly } from './ledger.partitions.js';
 
@@ -95,7 +96,7 @@ const opening = `
   select max(item_id) as last from step`;
 
 /** Begins the ledger of what lies there already, some hundred items at a time; may be run again. */
-export const openLedger: MigrationStep = async (runner) => {
+export const openLedger = async (runner: QueryRunner): Promise<void> => {
   for (let last: number | null = 0; last !== null;) {
     [{ last }] = (await runner.query(opening, [last])) as [{ last: number | null }];
   }
