@@ -1,10 +1,13 @@
 import { phonePrefix } from '../checkout-form.rules.js';
 
+/** Drops comments and indentation of a script: every page carries it. */
+const pack = (text: string): string => text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+
 /**
  * Script of the page: masks while typing, the address of a postcode, times in the reader's zone, one submit a click, and the state of the checkout as
  * it becomes known. Everything works without it.
  */
-export const script = `
+export const script = pack(`
 (() => {
   const digits = (text, most) => text.replace(/\\D/g, '').slice(0, most);
   const masks = {
@@ -229,4 +232,4 @@ export const script = `
   document.getElementById('problem')?.focus();
   setTimeout(follow, 500);
 })();
-`;
+`);
