@@ -1,4 +1,3 @@
-import type { QueryRunner } from 'typeorm';
 import { type MigrationStep, addFirstDays, walkable } from '@entrepot/database';
 import { ledgerMonthly } from './ledger.partitions.js';
 
@@ -96,8 +95,8 @@ const opening = `
   select max(item_id) as last from step`;
 
 /** Begins the ledger of what lies there already, some hundred items at a time; may be run again. */
-export const openLedger = async (runner: QueryRunner): Promise<void> => {
+export const openLedger = (async (runner) => {
   for (let last: number | null = 0; last !== null;) {
     [{ last }] = (await runner.query(opening, [last])) as [{ last: number | null }];
   }
-};
+}) satisfies MigrationStep;
