@@ -48,8 +48,8 @@ const projectsIn = (kind) =>
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
-/** Each starts a database, and often a broker, beside itself. */
-const workers = `--maxWorkers=${processes}`;
+/** Each starts a database, and often a broker, beside itself. Modules of finished files stay in a worker's memory: it begins anew in time. */
+const workers = [`--maxWorkers=${processes}`, '--workerIdleMemoryLimit=1500MB'];
 /** Each of their tests starts a whole system: they come last, beside nothing else. */
 const whole = ['apps/standalone', 'e2e'];
 const phases = [all.filter((project) => !whole.includes(project)), whole];
@@ -71,7 +71,7 @@ const isRed = ({ status }) => status === 'failed';
 const unstable = [];
 const mostUnstable = 3;
 for (const projects of phases) {
-  let { files, good } = await jest(projects, [workers, ...process.argv.slice(2)]);
+  let { files, good } = await jest(projects, [...workers, ...process.argv.slice(2)]);
   const red = files.filter(isRed).map(({ name }) => name);
   if (process.env['CI'] && red.length > 0 && red.length <= mostUnstable) {
     const { files: again } = await jest(projects, ['--runInBand', '--runTestsByPath', ...red]);
