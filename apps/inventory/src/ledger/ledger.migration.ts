@@ -1,6 +1,9 @@
 import { type MigrationStep, addFirstDays, walkable } from '@entrepot/database';
 import { ledgerMonthly } from './ledger.partitions.js';
 
+// A restore copies both tables as they were.
+const isLive = `coalesce(current_setting('entrepot.is_restoring', true), '') <> 'on'`;
+
 /**
  * Ledger of stock (ADR 72): a row is the write. Its trigger changes `stock_quantity`, and refuses a row that does not begin where the one before
  * ended; a write of `stock_quantity` alone, as by the version before or by hand, gets its row, too.
@@ -59,7 +62,7 @@ export const ledger: MigrationStep[] = [
        end if;
        return null;
      end $$`,
-  `create trigger apply_movement after insert on stock_ledger for each row when (pg_trigger_depth() = 0) execute function apply_movement()`,
+  `create trigger apply_movement after insert on stock_ledger for each row when (pg_trigger_depth() = 0 and ${isLive}) execute function apply_movement()`,
   `create function record_movement() returns trigger language plpgsql as $$
      declare
        was stock_quantity := old;
@@ -77,11 +80,11 @@ export const ledger: MigrationStep[] = [
        return null;
      end $$`,
   `create trigger record_insert after insert on stock_quantity for each row
-     when (pg_trigger_depth() = 0 and (new.qty <> 0 or new.reserved <> 0)) execute function record_movement()`,
+     when (pg_trigger_depth() = 0 and ${isLive} and (new.qty <> 0 or new.reserved <> 0)) execute function record_movement()`,
   `create trigger record_update after update on stock_quantity for each row
-     when (pg_trigger_depth() = 0 and (old.qty, old.reserved) is distinct from (new.qty, new.reserved)) execute function record_movement()`,
+     when (pg_trigger_depth() = 0 and ${isLive} and (old.qty, old.reserved) is distinct from (new.qty, new.reserved)) execute function record_movement()`,
   `create trigger record_delete after delete on stock_quantity for each row
-     when (old.qty <> 0 or old.reserved <> 0) execute function record_movement()`,
+     when (${isLive} and (old.qty <> 0 or old.reserved <> 0)) execute function record_movement()`,
 ];
 
 const opening = `
