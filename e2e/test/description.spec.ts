@@ -155,6 +155,7 @@ describe('/docs/openapi.json', () => {
       'order.payment-changed', // a provider gives money back, or a refund fails later
       'order.payment-settled', // an operator decides a payment that its provider does not answer
       ...['payment.not-refunded', 'payment.disputed'], // Stripe tells of them
+      'reservation.ended', // a hold runs out, or is ended by its number
       'snapshot.offered', // after a restore from a backup
       'webhook.deactivated', // after days of failures
     ];

@@ -112,7 +112,7 @@ it('are asked for by every service at its first start, and filled', async () => 
     ['product', 'store'],
     ['store'],
     ['customer', 'product', 'reservation', 'store'],
-    ['product', 'stock', 'store', 'warehouse'],
+    ['order', 'product', 'stock', 'store', 'warehouse'],
   ]);
 });
 

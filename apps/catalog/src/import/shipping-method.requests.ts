@@ -9,7 +9,7 @@ export const country = rule<string>(
   'country',
   'a country code of ISO 3166-1, as BR',
   (value) => typeof value === 'string' && isCountry(value),
-  { type: String, pattern: '^[A-Za-z]{2}$' },
+  { type: 'string', maxLength: 2, pattern: '^[A-Za-z]{2}$' },
   (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
 );
 
@@ -28,7 +28,7 @@ const postcodeRange: Rule<[string, string]> = rule<[string, string]>(
   'postcodeRange',
   'two postcodes of letters, digits, hyphens, as ["01000-000", "19999-999"]',
   (value) => Array.isArray(value) && value.length === 2 && value.every(isPostcode),
-  { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+  { type: 'array', items: { type: 'string', maxLength: 16 }, minItems: 2, maxItems: 2 },
   (value) => (Array.isArray(value) ? value.map((end: unknown) => (typeof end === 'number' ? String(end) : end)) : value),
 );
 

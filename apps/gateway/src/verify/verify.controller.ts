@@ -29,7 +29,7 @@ export class VerifyController {
   @Permission('admin')
   @Sample({ rate: 5000 })
   @ApiOperation({
-    operationId: 'verify',
+    operationId: 'startVerify',
     summary: 'Compares the records of all services: stock, reservations, documents, sales, events, projections',
     description:
       'While everything goes on. 202: begun, or gone on with; 200: one is running. It goes on by itself, over restarts too. A disagreement is ' +

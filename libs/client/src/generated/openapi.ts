@@ -2263,7 +2263,7 @@ export interface paths {
          * Compares the records of all services: stock, reservations, documents, sales, events, projections
          * @description While everything goes on. 202: begun, or gone on with; 200: one is running. It goes on by itself, over restarts too. A disagreement is reported when two looks have shown it, with the events between them taken.
          */
-        post: operations["verify"];
+        post: operations["startVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3430,12 +3430,15 @@ export interface components {
             billing_apart?: boolean;
             billing_city?: string;
             billing_complement?: string;
+            /** Format: country */
             billing_country_id?: string;
             billing_district?: string;
             billing_firstname?: string;
             billing_lastname?: string;
             billing_number?: string;
+            /** Format: postcode */
             billing_postcode?: string;
+            /** Format: region */
             billing_region?: string;
             billing_street?: string;
             /** @example São Paulo */
@@ -3443,6 +3446,7 @@ export interface components {
             /** @example Apto 12 */
             complement?: string;
             /**
+             * Format: country
              * @description ISO code; the store’s own country where none is sent
              * @example BR
              */
@@ -3503,6 +3507,7 @@ export interface components {
              */
             region: string;
             /**
+             * Format: shipping-method
              * @description Code of a shipping method of the store; a single one needs no choice
              * @example sedex
              */
@@ -35013,7 +35018,7 @@ export interface operations {
             };
         };
     };
-    verify: {
+    startVerify: {
         parameters: {
             query?: never;
             header?: {

@@ -5,8 +5,11 @@ import { bankAmount, bankDay, type Receipt } from './receipt.rules.js';
 const reading = <T>(name: string, mustBe: string, api: Rule<T>['api'], read: (value: unknown) => T | null): Rule<T> => ({
   name,
   api,
-  read: (value, faults) => read(value) ?? faults.add('format', `must be ${mustBe}`, value),
+  read: (value, faults) =>
+    (typeof value === 'string' && value.length > textLimits.name ? null : read(value)) ?? faults.add('format', `must be ${mustBe}`, value),
 });
+
+const longest = textLimits.name;
 
 const text = (value: unknown): string | null => {
   const trimmed = typeof value === 'string' ? value.trim() : '';
@@ -16,10 +19,15 @@ const number = reading('number', `a text of 1 to ${textLimits.name} characters`,
 const day = reading(
   'day',
   'a date like 2026-01-31 or 31/01/2026, with or without a time',
-  { type: 'string', pattern: String.raw`^\s*(\d{4}-\d{2}-\d{2}|\d{2}[\/.\-]\d{2}[\/.\-]\d{4})` },
+  { type: 'string', maxLength: longest, pattern: String.raw`^\s*(\d{4}-\d{2}-\d{2}|\d{2}[\/.\-]\d{2}[\/.\-]\d{4})` },
   bankDay,
 );
-const money = reading('money', 'an amount greater than 0 like 374.97, 374,97 or 1.234,56', { type: 'string' }, bankAmount);
+const money = reading(
+  'money',
+  'an amount greater than 0 like 374.97, 374,97 or 1.234,56',
+  { type: 'string', maxLength: longest },
+  bankAmount,
+);
 
 /** Line of POST /ops/import/payments, also by the names of Brazilian banks. */
 export class ReceiptLine implements Receipt {

@@ -38,7 +38,12 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
   @Typed({ aliases: ['telephone', 'celular'], api: { format: 'phone' }, example: '(11) 91234-5678' })
   phone: string;
 
-  @Typed({ required: false, description: 'ISO code; the store’s own country where none is sent', example: 'BR' })
+  @Typed({
+    required: false,
+    api: { format: 'country' },
+    description: 'ISO code; the store’s own country where none is sent',
+    example: 'BR',
+  })
   country_id: string;
 
   @Typed({ aliases: ['cep'], api: { format: 'postcode' }, description: 'In Brazil the CEP', example: '01310-100' })
@@ -68,7 +73,12 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
   })
   billing_apart: boolean;
 
-  @Typed({ required: false, description: 'Code of a shipping method of the store; a single one needs no choice', example: 'sedex' })
+  @Typed({
+    required: false,
+    api: { format: 'shipping-method' },
+    description: 'Code of a shipping method of the store; a single one needs no choice',
+    example: 'sedex',
+  })
   shipping_method: string;
 
   @Typed({ api: { format: 'payment-method' }, description: 'One that the store offers for this total', example: 'banktransfer' })
@@ -85,7 +95,11 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
 }
 
 // By the rules of the delivery's fields.
-for (const field of billingFields) Typed({ required: false })(CheckoutFormRequest.prototype, field);
+const formats: Readonly<Record<string, string>> = { billing_country_id: 'country', billing_postcode: 'postcode', billing_region: 'region' };
+for (const field of billingFields) {
+  const format = formats[field];
+  Typed({ required: false, ...(format !== undefined && { api: { format } }) })(CheckoutFormRequest.prototype, field);
+}
 
 /** Reads what was sent; the e-mail is the sale's own where none was sent at all. */
 export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
