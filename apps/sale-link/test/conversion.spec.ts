@@ -167,6 +167,17 @@ describe('the page of the order', () => {
     expect(await stage()).toBe('preparing');
   });
 
+  it('asks for no money of what was canceled', async () => {
+    const { order } = await placed(811, { grand_total: 100.3 });
+    const some = { ...order, total_canceled: 40.1 };
+    await shop.publish(event(orderCanceled, { subject: 811, version: 2, data: { ...some, previous: {} } }));
+    expect((await shop.show(sale.path)).text.replaceAll('\u00a0', ' ')).toContain('<strong>R$ 60,20</strong>');
+    const paid = { ...some, state: 'processing', amount_received: 60.2 };
+    await shop.publish(event(orderUnheld, { subject: 811, version: 3, data: { ...paid, previous: {} } }));
+    expect((await shop.show(sale.path)).text).not.toContain('How to pay');
+    expect(await stage()).toBe('preparing');
+  });
+
   it('shows shipments with their tracking, and fiscal documents with their keys and public links', async () => {
     const { order } = await placed(802, { items: item(0) });
     const { shipment } = shipmentCreated.sample;
@@ -258,6 +269,9 @@ describe('the page of the order', () => {
     expect(text).toContain(`readonly>${code}</textarea>`);
     expect(text).toMatch(/<svg class="qr"[^>]+role="img" aria-label="QR code of Pix"/);
     expect(text).toContain('data-copy="pix-code"');
+    const some = { ...order, total_canceled: 469 };
+    await shop.publish(event(orderCanceled, { subject: 810, version: 2, data: { ...some, previous: {} } }));
+    expect((await shop.show(sale.path)).text).toContain(`readonly>${pixCode(receiver, decimal(2000), '10000810')}</textarea>`);
     const invoice = { ...invoiceCreated.sample.invoice, order_id: 810, grand_total: 2469 };
     const paid = { ...order, state: 'processing', payment_status: 'paid', amount_received: 2469 };
     await shop.publish(event(invoiceCreated, { subject: 810, version: 3, data: { invoice, ...about(paid) } }));

@@ -9,13 +9,13 @@ const words: Readonly<Record<Language, { title: string; how: string }>> = {
   en: { title: 'Pix code to copy', how: 'Copy the code below and paste it into your bank’s application, under Pix copia e cola.' },
 };
 
-type PixOrder = Pick<Order, 'payment_method' | 'grand_total' | 'amount_received' | 'state'> &
+type PixOrder = Pick<Order, 'payment_method' | 'grand_total' | 'total_canceled' | 'amount_received' | 'state'> &
   Pick<MailedOrder, 'currency' | 'increment_id'>;
 
 /** BR Code of an order whose Pix is waited for (contract 6, 6.8). */
 export const pixBlocks = (order: PixOrder, methods: readonly StorePaymentMethod[] | null, language: Language): MailBlock[] => {
   const { payment_method, currency, increment_id: number, state } = order;
-  const amount = order.grand_total.minus(order.amount_received);
+  const amount = order.grand_total.minus(order.total_canceled).minus(order.amount_received);
   const code = state === 'canceled' ? null : pixCodeOf(methods, { payment_method, currency, number, amount });
   const { title, how } = words[language];
   return code === null

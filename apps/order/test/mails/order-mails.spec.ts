@@ -74,6 +74,12 @@ it('holds the BR Code of the store’s Pix, with number and amount, in the langu
   const { order_id } = await orderOf(customer_email);
   const { increment_id, grand_total } = (await service.events(order_id))[0]?.data as { increment_id: string; grand_total: number };
   expect(mail?.text).toContain(`Código Pix para copiar:\n${pixCode(receiver, decimal(grand_total), increment_id)}`);
+  await service.post('/api2/order/cancel', { order_id, items: [{ sku: 'SALE', qty: 1 }] });
+  const { total_canceled } = (await service.events(order_id)).at(-1)?.data as { total_canceled: number };
+  expect(total_canceled).toBeGreaterThan(0);
+  await service.post('/api2/order/email', { order_id });
+  const left = decimal(grand_total).minus(total_canceled);
+  expect((await server.mailsTo(customer_email, 2))[1]?.text).toContain(pixCode(receiver, left, increment_id));
 });
 
 it('links to the order’s page, names coupon and CPF, and is answered by the brand’s contact', async () => {

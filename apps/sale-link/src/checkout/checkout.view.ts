@@ -1,12 +1,11 @@
 import { pixCodeOf, type StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
-import { decimal } from '@entrepot/kernel';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleStatus, withoutCoupon, withShipping } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { PageOrder } from '../projections/order/order-page.rules.js';
-import { type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
+import { dueOf, type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
 import { findWeights, findZones } from '../shipping/freight.store.js';
 import { type Freight, freightOf, goodsOf } from '../shipping/freight.rules.js';
 import { checkoutAddress, type CheckoutForm, countryIn } from './checkout-form.rules.js';
@@ -105,7 +104,7 @@ const pixOf = (
     payment_method: order.payment_method,
     currency,
     number: order_increment_id ?? '',
-    amount: decimal(order.grand_total).minus(order.amount_received),
+    amount: dueOf(order),
   });
 
 /** @param isWithoutCoupon shows the sale as it is without its coupon @param typed form that was sent now */

@@ -43,6 +43,8 @@ export interface PageOrder {
   payment_status: string | null;
   payment_method: string | null;
   grand_total: number;
+  /** Pages that were kept before it was have none. */
+  total_canceled?: number;
   amount_received: number;
   amount_refunded: number;
   shipped: Shipped;
@@ -138,6 +140,7 @@ export const pageAfter = (before: PageOrder | null, news: OrderNews): PageOrder 
       payment_status: order.payment_status ?? null,
       payment_method: order.payment_method,
       grand_total: order.grand_total,
+      total_canceled: order.total_canceled ?? 0,
       amount_received: order.amount_received ?? 0,
       amount_refunded: order.amount_refunded ?? 0,
       shipped: shippedOf(order.items),

@@ -1,4 +1,5 @@
 import { isAwaited } from '@entrepot/contracts';
+import { Decimal, decimal } from '@entrepot/kernel';
 import type { PageOrder } from './order-page.rules.js';
 
 /** Stages of an order as its customer sees them. */
@@ -10,9 +11,12 @@ export type OrderStage = (typeof orderStages)[number];
 const isDelivered = ({ shipments }: PageOrder): boolean =>
   shipments.length > 0 && shipments.every(({ tracks }) => tracks.length > 0 && tracks.every(({ status }) => status === 'delivered'));
 
+/** Money that an order still waits for; what was canceled is not due. */
+export const dueOf = ({ grand_total, total_canceled = 0, amount_received }: PageOrder): Decimal =>
+  Decimal.max(0, decimal(grand_total).minus(total_canceled).minus(amount_received));
+
 /** Whether money of an order is waited for: it comes by itself, and has not all come. */
-export const isUnpaid = ({ payment_method, amount_received, grand_total }: PageOrder): boolean =>
-  isAwaited(payment_method) && amount_received < grand_total;
+export const isUnpaid = (order: PageOrder): boolean => isAwaited(order.payment_method) && dueOf(order).gt(0);
 
 /** Finds the stage of an order. */
 export const stageOf = (order: PageOrder): OrderStage => {

@@ -1,4 +1,4 @@
-import { isUnpaid } from '../../../projections/order/order-stage.rules.js';
+import { dueOf, isUnpaid } from '../../../projections/order/order-stage.rules.js';
 import type { Formats } from '../../../locale/formats.js';
 import type { CheckoutView } from '../../checkout.view.js';
 import { type Html, html } from '../html/html.js';
@@ -18,7 +18,7 @@ export const howToPay = ({ order, sale, methods, pix }: CheckoutView, texts: Tex
   return html` <dl class="facts">
       <div>
         <dt>${words.amount}</dt>
-        <dd><strong>${formats.money(order.grand_total - order.amount_received)}</strong></dd>
+        <dd><strong>${formats.money(dueOf(order).toNumber())}</strong></dd>
       </div>
       <div>
         <dt>${words.reference}</dt>
