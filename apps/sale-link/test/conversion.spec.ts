@@ -210,6 +210,39 @@ describe('the page of the order', () => {
     expect(await stage()).toBe('shipped');
   });
 
+  it.each([
+    [
+      'a virtual line beside',
+      812,
+      'processing',
+      [
+        [2, 2, 0, 0, 'simple'],
+        [1, 0, 0, 0, 'virtual'],
+      ],
+      'shipped',
+    ],
+    ['the rest refunded unshipped', 813, 'processing', [[2, 1, 1, 0, 'simple']], 'shipped'],
+    [
+      'the rest left',
+      814,
+      'processing',
+      [
+        [3, 1, 1, 0, 'simple'],
+        [1, 0, 0, 1, 'simple'],
+      ],
+      'partly_shipped',
+    ],
+    ['an order that is complete', 815, 'complete', [[2, 1, 0, 0, 'simple']], 'shipped'],
+  ] as const)('tells what is shipped of the goods: %s', async (_, order_id, state, lines, told) => {
+    // prettier-ignore
+    const items = lines.map(([qty_ordered, qty_shipped, qty_refunded, qty_canceled, product_type], index) => {
+      const quantities = { qty_ordered, qty_shipped, qty_refunded, qty_canceled };
+      return { ...orderPlaced.sample.items[0]!, order_item_id: 7000 + index, ...quantities, product_type };
+    });
+    await placed(order_id, { state, items });
+    expect(await stage()).toBe(told);
+  });
+
   it('says what comes back of an order that was canceled or refunded, and when', async () => {
     const { order } = await placed(803);
     const canceled = { ...order, state: 'canceled', status: 'canceled', amount_received: 2469, amount_refunded: 469 };
@@ -253,9 +286,13 @@ describe('the page of the order', () => {
   });
 
   it('shows no more of what was typed once the customer was corrected', async () => {
-    const { order } = await placed(805);
+    const { order, link } = await placed(805);
     expect((await shop.show(sale.path)).text).toContain('Avenida Paulista');
     await shop.publish(event(orderAddressChanged, { subject: 805, version: 2, data: { ...order, previous: {} } }));
+    const page_hash = createHash('sha256').update(link.slice('/checkout/'.length)).digest('base64url');
+    const documents = { invoices: [], shipments: [], credit_memos: [], page_hash };
+    const told = { ...order, vendalink_id: sale.id, ...documents, request_id: orderSnapshot.sample.request_id };
+    await shop.publish(event(orderSnapshot, { subject: 805, version: 2, data: told }));
     expect((await shop.show(sale.path)).text).not.toMatch(/Avenida Paulista|@example/);
   });
 
@@ -269,12 +306,18 @@ describe('the page of the order', () => {
     expect(text).toContain(`readonly>${code}</textarea>`);
     expect(text).toMatch(/<svg class="qr"[^>]+role="img" aria-label="QR code of Pix"/);
     expect(text).toContain('data-copy="pix-code"');
+    expect(text).toContain('After you have paid, reload this page');
+    const refusing = [['holded', 'held'], ['payment_review', 'held'], ['closed', 'refunded']] as const; // prettier-ignore
+    for (const [index, [state, told]] of refusing.entries()) {
+      await shop.publish(event(orderHeld, { subject: 810, version: 2 + index, data: { ...order, state, previous: {} } }));
+      expect([await stage(), (await shop.show(sale.path)).text]).toEqual([told, expect.not.stringMatching(/br\.gov\.bcb\.pix|How to pay/)]);
+    }
     const some = { ...order, total_canceled: 469 };
-    await shop.publish(event(orderCanceled, { subject: 810, version: 2, data: { ...some, previous: {} } }));
+    await shop.publish(event(orderCanceled, { subject: 810, version: 5, data: { ...some, previous: {} } }));
     expect((await shop.show(sale.path)).text).toContain(`readonly>${pixCode(receiver, decimal(2000), '10000810')}</textarea>`);
     const invoice = { ...invoiceCreated.sample.invoice, order_id: 810, grand_total: 2469 };
     const paid = { ...order, state: 'processing', payment_status: 'paid', amount_received: 2469 };
-    await shop.publish(event(invoiceCreated, { subject: 810, version: 3, data: { invoice, ...about(paid) } }));
+    await shop.publish(event(invoiceCreated, { subject: 810, version: 6, data: { invoice, ...about(paid) } }));
     expect((await shop.show(sale.path)).text).not.toMatch(/br\.gov\.bcb\.pix|class="qr"/);
     await shop.publish(aStore({ payment_methods: null }, 51));
   });

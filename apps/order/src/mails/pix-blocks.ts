@@ -12,11 +12,14 @@ const words: Readonly<Record<Language, { title: string; how: string }>> = {
 type PixOrder = Pick<Order, 'payment_method' | 'grand_total' | 'total_canceled' | 'amount_received' | 'state'> &
   Pick<MailedOrder, 'currency' | 'increment_id'>;
 
+/** States in which no money is taken: a receipt would be refused. */
+const takingNone: ReadonlySet<string> = new Set(['canceled', 'closed', 'holded', 'payment_review']);
+
 /** BR Code of an order whose Pix is waited for (contract 6, 6.8). */
 export const pixBlocks = (order: PixOrder, methods: readonly StorePaymentMethod[] | null, language: Language): MailBlock[] => {
   const { payment_method, currency, increment_id: number, state } = order;
   const amount = order.grand_total.minus(order.total_canceled).minus(order.amount_received);
-  const code = state === 'canceled' ? null : pixCodeOf(methods, { payment_method, currency, number, amount });
+  const code = takingNone.has(state) ? null : pixCodeOf(methods, { payment_method, currency, number, amount });
   const { title, how } = words[language];
   return code === null
     ? []

@@ -80,6 +80,9 @@ it('holds the BR Code of the store’s Pix, with number and amount, in the langu
   await service.post('/api2/order/email', { order_id });
   const left = decimal(grand_total).minus(total_canceled);
   expect((await server.mailsTo(customer_email, 2))[1]?.text).toContain(pixCode(receiver, left, increment_id));
+  await service.post('/api2/order/hold', { order_id });
+  await service.post('/api2/order/email', { order_id });
+  expect((await server.mailsTo(customer_email, 3))[2]?.text).not.toContain('br.gov.bcb.pix');
 });
 
 it('links to the order’s page, names coupon and CPF, and is answered by the brand’s contact', async () => {

@@ -7,6 +7,7 @@ import type {
   ShownFiscalDocument,
   TrackData,
 } from '@entrepot/contracts';
+import { type Decimal, decimal } from '@entrepot/kernel';
 
 /** Document of an order in its page, without anything that is personal. */
 interface PageDocument {
@@ -69,14 +70,22 @@ export interface OrderNews {
   is_corrected?: boolean;
 }
 
-const shippedOf = (items: OrderData['items']): Shipped => {
-  const wanted = items.filter((item) => item.parent_item_id === null && item.qty_ordered > item.qty_canceled);
+type Items = OrderData['items'];
+const isVirtual = ({ product_type }: Items[number]): boolean => ['virtual', 'downloadable'].includes(product_type);
+
+/** Whether a line's goods are put into parcels: a configurable product is what its children are. */
+const isPhysical = (item: Items[number], items: Items): boolean => {
+  const children = items.filter(({ parent_item_id }) => parent_item_id === item.order_item_id);
+  return !(children.length > 0 ? children : [item]).every(isVirtual);
+};
+
+/** What is left to ship of a line, as the order service counts it. */
+const toShip = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: Items[number]): Decimal =>
+  decimal(qty_ordered).minus(qty_shipped).minus(qty_refunded).minus(qty_canceled);
+
+const shippedOf = (items: Items): Shipped => {
   if (!items.some(({ qty_shipped }) => qty_shipped > 0)) return 'none';
-  return wanted.every(
-    (item) => item.qty_shipped + Math.max(0, item.qty_refunded - item.qty_shipped) >= item.qty_ordered - item.qty_canceled,
-  )
-    ? 'all'
-    : 'some';
+  return items.some((item) => item.parent_item_id === null && toShip(item).gt(0) && isPhysical(item, items)) ? 'some' : 'all';
 };
 
 const fiscalOf = ({ key, model, series, number, pdf_url, xml_url, status }: ShownFiscalDocument): PageFiscalDocument => ({

@@ -13,7 +13,9 @@ export const lockPages = async (tx: Tx, orderIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.order_id, row]));
 };
 
-const save = `${orderPageTable.upsert(orderPageTable.names)} where order_page.version <= excluded.version`;
+/** A correction stays: snapshots do not tell of it. */
+const kept = `jsonb_build_object('is_corrected', coalesce((order_page.page->>'is_corrected')::boolean, false) or (excluded.page->>'is_corrected')::boolean)`;
+const save = `${orderPageTable.upsert(orderPageTable.names, { kept: ['page'] })}, page = excluded.page || ${kept} where order_page.version <= excluded.version`;
 
 /** Writes pages with the next statement, unless something newer is known. */
 export const savePages = (tx: Tx, rows: readonly OrderPageRow[]): void => {

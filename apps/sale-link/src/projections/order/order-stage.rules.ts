@@ -15,8 +15,12 @@ const isDelivered = ({ shipments }: PageOrder): boolean =>
 export const dueOf = ({ grand_total, total_canceled = 0, amount_received }: PageOrder): Decimal =>
   Decimal.max(0, decimal(grand_total).minus(total_canceled).minus(amount_received));
 
-/** Whether money of an order is waited for: it comes by itself, and has not all come. */
-export const isUnpaid = (order: PageOrder): boolean => isAwaited(order.payment_method) && dueOf(order).gt(0);
+/** States in which the store takes no money for an order. */
+const takingNone: ReadonlySet<string> = new Set(['canceled', 'closed', 'holded', 'payment_review']);
+
+/** Whether money of an order is waited for: it comes by itself, has not all come, and would be taken. */
+export const isUnpaid = (order: PageOrder): boolean =>
+  !takingNone.has(order.state) && isAwaited(order.payment_method) && dueOf(order).gt(0);
 
 /** Finds the stage of an order. */
 export const stageOf = (order: PageOrder): OrderStage => {
@@ -24,8 +28,8 @@ export const stageOf = (order: PageOrder): OrderStage => {
   if (state === 'canceled') return 'canceled';
   if (state === 'closed' || payment_status === 'refunded') return 'refunded';
   if (state === 'holded' || state === 'payment_review') return 'held';
-  if (shipped === 'some') return 'partly_shipped';
-  if (shipped === 'all') return isDelivered(order) ? 'delivered' : 'shipped';
+  if (shipped === 'some' && state !== 'complete') return 'partly_shipped';
+  if (shipped !== 'none') return isDelivered(order) ? 'delivered' : 'shipped';
   if (state === 'complete') return 'completed';
   return isUnpaid(order) ? 'awaiting_payment' : 'preparing';
 };

@@ -8,7 +8,7 @@ import { orderTexts } from './order-texts.js';
 
 /** Shows how an order is paid whose money is waited for; null where there is nothing to do. */
 export const howToPay = ({ order, sale, methods, pix }: CheckoutView, texts: Texts, formats: Formats): Html | null => {
-  if (!order || order.state === 'canceled' || order.state === 'closed' || !isUnpaid(order)) return null;
+  if (!order || !isUnpaid(order)) return null;
   const words = orderTexts[texts.language];
   const code = order.payment_method ?? '';
   const [title, instructions] = methodWords(

@@ -17,7 +17,7 @@ const pt = {
     code: 'Código Pix copia e cola',
     copy: 'Copiar código',
     copied: 'Código copiado',
-    after: 'Depois de pagar, esta página mostra o pagamento assim que a loja o receber.',
+    after: 'Depois de pagar, atualize esta página: ela mostra o pagamento quando a loja o tiver recebido.',
   },
 };
 
@@ -39,7 +39,7 @@ const es: PayTexts = {
     code: 'Código Pix para copiar',
     copy: 'Copiar código',
     copied: 'Código copiado',
-    after: 'Después de pagar, esta página muestra el pago en cuanto la tienda lo reciba.',
+    after: 'Después de pagar, actualice esta página: muestra el pago cuando la tienda lo haya recibido.',
   },
 };
 
@@ -59,7 +59,7 @@ const en: PayTexts = {
     code: 'Pix code to copy',
     copy: 'Copy code',
     copied: 'Code copied',
-    after: 'After you have paid, this page shows the payment as soon as the store has received it.',
+    after: 'After you have paid, reload this page: it shows the payment once the store has received it.',
   },
 };
 
