@@ -13,8 +13,9 @@ it.each([
   [12.5, '12.5'],
 ])('reads the amount %s', (sent, amount) => expect(bankAmount(sent)?.toFixed()).toBe(amount));
 
-it.each(['', '0', '0,00', '-5', '1.23.4', '1,234,56', '12.3456', 'abc', 12.345678, null, {}])('reads no amount in %j', (sent) =>
-  expect(bankAmount(sent)).toBeNull(),
+it.each(['', '0', '0,00', '-5', '1.23.4', '1,234,56', '12.3456', 'abc', 12.345678, 1.234, 0, -5, null, {}])(
+  'reads no amount in %j',
+  (sent) => expect(bankAmount(sent)).toBeNull(),
 );
 
 it.each([

@@ -16,7 +16,10 @@ const grouped = /^(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
 
 /** An amount as banks write it: 374.97, 374,97, 1.234,56, 1,234.56, R$ 374,97; null for anything else, and for none. */
 export const bankAmount = (sent: unknown): Decimal | null => {
-  if (typeof sent === 'number') return bankAmount(parseDecimal(sent)?.toFixed() ?? '');
+  if (typeof sent === 'number') {
+    const exact = parseDecimal(sent, 2);
+    return exact?.gt(0) ? exact : null;
+  }
   if (typeof sent !== 'string') return null;
   const found = grouped.exec(sent.replace(/^\s*R\$|[\s+]/g, ''));
   if (!found) return null;

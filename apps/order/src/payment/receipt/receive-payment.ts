@@ -41,6 +41,20 @@ const received = async (tx: Tx, receipt: Receipt, now: Date): Promise<Outcome> =
 };
 
 /**
+ * Refuses a second line of one file that nothing but the bank's id could tell from the first: it may be another payment.
+ * @param named keys of the lines before it
+ */
+export const notTwice = (receipt: Receipt, named: Set<string>): Receipt => {
+  const key = receiptKey(receipt);
+  if (receipt.end_to_end_id === undefined && named.has(key))
+    throw new InvalidRecord(
+      `txid ${receipt.txid}: a line before it has the same txid, amount and day; look whether it is a second payment, only end_to_end_id tells them apart`,
+    );
+  named.add(key);
+  return receipt;
+};
+
+/**
  * Marks an order as paid by a line of a bank's file, once for each line: the order's lock comes first, so that two files wait for each other.
  * @throws InvalidRecord that says why it is not taken
  */
