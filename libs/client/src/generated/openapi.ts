@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Mark orders as paid by a bank’s file
-         * @description One payment a line, by Pix or transfer. The order that has `txid` as its number is invoiced as paid, or its open invoices are. A line is taken once, however often and in how many files it comes: by `end_to_end_id`, else by `txid`, `amount` and day. Rejected with the reason: an unknown txid, an amount that is not what is due, an order that is paid already, canceled, on hold, or paid online. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
+         * @description One payment a line, by Pix or transfer. The order that has `txid` as its number is invoiced as paid, or its open invoices are. A line is taken once, however often and in how many files it comes: by `end_to_end_id`, else by `txid`, `amount` and day; a second line of one file with the same three and no `end_to_end_id` is rejected. Rejected with the reason: an unknown txid, an amount that is not what is due, an order that is paid already, canceled, on hold, or paid online. As `text/csv`: line 1 names the fields, `a.b` and `a[0].b` reach into objects and lists; `,` or `;` separates, and beside `;` a decimal comma counts; an empty cell is absent; entries of a list are joined by `|`.
          */
         post: operations["importPayments"];
         delete?: never;
