@@ -319,7 +319,7 @@ describe('POST /ops/import/payments', () => {
     const answers = await Promise.all([importCsv(header + line), importCsv(header + line), importCsv(`${header}${line}\n${line}`)]);
     expect(answers.map(({ rejected }) => rejected)).toEqual([0, 0, 1]);
     expect(answers.reduce((sum, { created }) => sum + Number(created), 0)).toBe(1);
-    expect(JSON.stringify(answers[2]!['errors'])).toContain('a line before it has the same txid, amount and day');
+    expect(JSON.stringify(answers[2]?.['errors'])).toContain('a line before it has the same txid, amount and day');
     const order = await orderOf(service, order_id);
     expect([order.payment_status, order.total_paid, order.total_invoiced]).toEqual(['paid', order.grand_total, order.grand_total]);
     const { body } = await service.get<Json>(`/api2/invoice?order_id=${order_id}`);

@@ -79,7 +79,7 @@ const isPhysical = (item: Items[number], items: Items): boolean => {
   return !(children.length > 0 ? children : [item]).every(isVirtual);
 };
 
-/** What is left to ship of a line, as the order service counts it. */
+/** Quantity that is left to ship of a line, as the order service counts it. */
 const toShip = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: Items[number]): Decimal =>
   decimal(qty_ordered).minus(qty_shipped).minus(qty_refunded).minus(qty_canceled);
 
