@@ -18,8 +18,9 @@ export const mendStock = async (tx: Tx, itemId: string): Promise<void> => {
   const holdings = new Map(
     [...ids].map((id) => [id, { ...(before.holdings.get(id) ?? nothing), reserved: allocated.get(id) ?? decimal(0) }] as const),
   );
-  await saveStockItems(tx, [{ before, after: { ...before, holdings } }], { cause: 'set', warehouses }, new Date());
+  // First, so that the row of the save joins.
   await alignLedger(tx, before);
+  await saveStockItems(tx, [{ before, after: { ...before, holdings } }], { cause: 'set', warehouses }, new Date());
 };
 
 /** Gives the lines of a reservation what it has in warehouses. Throws `record_not_found`. */

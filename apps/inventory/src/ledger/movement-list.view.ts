@@ -9,16 +9,16 @@ const sortFields = ['movement_id'] as const;
 
 /** Parameters of GET /api2/stock/movements. */
 export class MovementListQuery {
-  @Id() item_id?: string;
-  @Id() product_id?: string;
+  @Id({ description: 'The stock item' }) item_id?: string;
+  @Id({ description: 'The product' }) product_id?: string;
   @Text({ max: textLimits.name, trim: false }) sku?: string;
-  @Text({ max: textLimits.name, trim: false }) warehouse?: string;
-  @OneOf(causes, { empty: 'absent' }) cause?: Cause['cause'];
-  @Id() order_id?: string;
-  @Id() shipment_id?: string;
-  @Id() creditmemo_id?: string;
-  @Id() sale_id?: string;
-  @Id() hold_id?: string;
+  @Text({ max: textLimits.name, trim: false, description: 'Code of the warehouse' }) warehouse?: string;
+  @OneOf(causes, { empty: 'absent', description: 'Why stock moved' }) cause?: Cause['cause'];
+  @Id({ description: 'The order that stock moved for' }) order_id?: string;
+  @Id({ description: 'The shipment that took it' }) shipment_id?: string;
+  @Id({ description: 'The credit memo that gave it back' }) creditmemo_id?: string;
+  @Id({ description: 'The sale that it is promised to' }) sale_id?: string;
+  @Id({ description: 'The hold that it is promised to' }) hold_id?: string;
   @DateFilter('created') created: DateRange;
   @Paging() page: Page;
   @Sorting(sortFields, { field: 'movement_id', direction: 'asc' }) sort: Sort<(typeof sortFields)[number]>;

@@ -3509,7 +3509,7 @@ export interface components {
             /**
              * Format: shipping-method
              * @description Code of a shipping method of the store; a single one needs no choice
-             * @example sedex
+             * @example retirada
              */
             shipping_method?: string;
             /**
@@ -25486,28 +25486,35 @@ export interface operations {
     listStockMovements: {
         parameters: {
             query?: {
+                /** @description Why stock moved */
                 cause?: "import" | "set" | "reserve" | "release" | "ship" | "restock" | "move" | "hold" | "expire";
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 created_to?: string;
+                /** @description The credit memo that gave it back */
                 creditmemo_id?: number;
                 /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
+                /** @description The hold that it is promised to */
                 hold_id?: number;
                 /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
                 include_pagination?: boolean | "estimate";
+                /** @description The stock item */
                 item_id?: number;
                 /** @description Records a page; Aliases page_size, per_page, pageSize */
                 limit?: number;
+                /** @description The order that stock moved for */
                 order_id?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description The product, by id or sku as `type` says */
+                /** @description The product */
                 product_id?: number;
+                /** @description The sale that it is promised to */
                 sale_id?: number;
+                /** @description The shipment that took it */
                 shipment_id?: number;
                 /**
                  * @description The sku of a product
@@ -25516,6 +25523,7 @@ export interface operations {
                 sku?: string;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "movement_id";
+                /** @description Code of the warehouse */
                 warehouse?: string;
             };
             header?: {
@@ -29268,7 +29276,7 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "shipping_method": "sedex",
+                 *       "shipping_method": "retirada",
                  *       "payment_method": "banktransfer",
                  *       "shown_total": "174.70"
                  *     }
@@ -29289,7 +29297,7 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "shipping_method": "sedex",
+                 *       "shipping_method": "retirada",
                  *       "payment_method": "banktransfer",
                  *       "shown_total": "174.70"
                  *     }

@@ -86,6 +86,7 @@ export const checkout = {
   ...{ sale_id: 310, attempt: 1, store_id: 1, website_id: 1, currency: 'BRL', customer_email: 'ana@example.com' },
   ...{ customer_firstname: 'Ana', customer_lastname: 'Lima', taxvat: '12345678909', telephone: '11988887777', address },
   ...{ payment_method: 'banktransfer', language: 'pt', coupon_code: null, discount_amount: 0, total: 159.8 },
+  shipping: { code: 'pickup', amount: 0, description: 'Pickup at the store' },
   ...{ submitted_at: '2026-03-02 14:05:09', external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },
   lines: [{ product_id: 42, ...soldItem, product_type: 'simple', qty: 2, options: [] }],
 };
@@ -113,6 +114,7 @@ const quantities = { qty_ordered: 2, qty_invoiced: 0, qty_shipped: 0, qty_refund
 export const order = {
   ...{ order_id: 1001, increment_id: '100000001', store_id: 1, currency: 'BRL', state: 'new', status: 'pending', customer_id: 77 },
   ...{ customer_email: 'ana@example.com', subtotal: 159.8, discount_amount: 0, tax_amount: 0, shipping_amount: 0, shipping_tax_amount: 0 },
+  ...{ shipping_method: 'pickup', shipping_description: 'Pickup at the store' },
   ...{ grand_total: 159.8, total_invoiced: 0, total_paid: 0, total_refunded: 0, payment_method: 'banktransfer', billing_address: address },
   ...{ customer_firstname: 'Ana', customer_lastname: 'Lima', customer_taxvat: '12345678909', coupon_code: null, payment_reference: null },
   ...{ total_canceled: 0, amount_authorized: 0, amount_received: 0, amount_refunded: 0, payment_status: 'pending' },

@@ -77,7 +77,7 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
     required: false,
     api: { format: 'shipping-method' },
     description: 'Code of a shipping method of the store; a single one needs no choice',
-    example: 'sedex',
+    example: 'retirada',
   })
   shipping_method: string;
 
