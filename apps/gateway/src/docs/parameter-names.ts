@@ -25,6 +25,7 @@ export const parameterNames: Readonly<Record<string, string>> = {
   origin: 'Where the contact came from',
   product_id: 'The product, by id or sku as `type` says',
   projection: 'The name of a projection, as `GET /ops/projections` shows it',
+  check: 'The comparison of that service, as the finding of `GET /ops/verify` names it',
   promoters_name: 'The name of the promoter',
   service: 'The name of a service',
   sku: 'The sku of a product',

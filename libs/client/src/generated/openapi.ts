@@ -33219,7 +33219,10 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
-                /** @example totals */
+                /**
+                 * @description The comparison of that service, as the finding of `GET /ops/verify` names it
+                 * @example totals
+                 */
                 check: string;
                 /**
                  * @description The id of the record
