@@ -3512,10 +3512,7 @@ export interface components {
              * @example retirada
              */
             shipping_method?: string;
-            /**
-             * @description Total that the customer saw: another one is refused
-             * @example 174.70
-             */
+            /** @description Total that the customer saw, as 174.70: another one is refused */
             shown_total?: string;
             /** @example Avenida Paulista */
             street: string;
@@ -29277,8 +29274,7 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer",
-                 *       "shown_total": "174.70"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
@@ -29298,8 +29294,7 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer",
-                 *       "shown_total": "174.70"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];

@@ -90,7 +90,7 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
   @Flag({ default: false, description: 'Shows what freight costs for this address; nothing is submitted' })
   freight: boolean;
 
-  @Typed({ required: false, api: { maxLength: 30 }, description: 'Total that the customer saw: another one is refused', example: '174.70' })
+  @Typed({ required: false, api: { maxLength: 30 }, description: 'Total that the customer saw, as 174.70: another one is refused' })
   shown_total: string;
 }
 
