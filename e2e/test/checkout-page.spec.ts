@@ -52,11 +52,27 @@ beforeAll(async () => {
       { code: 'cashondelivery', title: 'Na entrega', max_total: 50 },
     ],
   ];
+  const pix = { code: 'pix', title: 'Pix', key: 'pix@loja.example', merchant_name: 'Loja Brasil', merchant_city: 'Sao Paulo' };
+  const postcodesOf = { postcodes: [['01000-000', '19999-999']] };
+  const tables = [
+    { code: 'sedex', title: 'Sedex', kind: 'table', zones: [{ ...postcodesOf, price: 12.5, days: [1, 3] }] },
+    { code: 'pac', title: 'PAC', kind: 'table', zones: [{ ...postcodesOf, price: 7, days: [4, 9] }] },
+  ];
+  const pickup = { code: 'retirada', title: 'Retirar na loja', kind: 'pickup' };
   const own = { timezone: 'America/Sao_Paulo', return_url: 'https://loja.example/' };
   const store = { website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand, ...own };
   await api.import('stores', [
     ...payment_methods.map((methods, n) => ({ ...store, store_id: n + 1, code: `loja-${n + 1}`, name: 'Loja', payment_methods: methods })),
     { ...store, store_id: worldStore, code: 'loja-do-mundo', name: 'Loja', countries: ['BR', 'US', 'PT'] },
+    { ...store, store_id: freightStore, code: 'loja-do-frete', name: 'Loja', shipping_methods: tables, payment_methods: [transfer, pix] },
+    {
+      ...store,
+      store_id: pickupStore,
+      code: 'loja-da-esquina',
+      name: 'Loja',
+      shipping_methods: [...tables, pickup],
+      payment_methods: [transfer],
+    },
   ]);
   await api.import('warehouses', [{ code: 'a', name: 'A', status: 1, priority: 1 }]);
   const options = [{ title: 'Cor', type: 'radio', required: true, values: [{ title: 'Azul', price: 0, price_type: 'fixed' }] }];
@@ -74,7 +90,8 @@ beforeAll(async () => {
   // What comes by event: products and stores to the sales, stock to the inventory.
   for (const sku of ['MUG', 'BOX']) {
     await until(async () => (await shopOn(stack, api, { sku, storeId: 1 }).stockOf()).salable_qty === 100, 30_000, 100);
-    for (const storeId of [1, 2, worldStore]) await until(async () => (await optionsOf(sku, storeId)).status === 200, 30_000, 100);
+    for (const storeId of [1, 2, worldStore, freightStore, pickupStore])
+      await until(async () => (await optionsOf(sku, storeId)).status === 200, 30_000, 100);
   }
 });
 afterAll(async () => {
@@ -99,6 +116,9 @@ const sell = async (fields: object = {}): Promise<string> => {
 };
 /** Store that sells to several countries. */
 const worldStore = 40;
+/** Stores with freight by tables; the second one's goods can be fetched too. */
+const freightStore = 41;
+const pickupStore = 42;
 const sellTooMuch = (): Promise<string> => sell({ items: [{ sku: 'MUG', qty: 500, price: 25.5 }] });
 
 const open = (url: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, url, options);
@@ -123,6 +143,17 @@ const violationsIn = async (
     found.push(...(await violations(page)).map((violation) => `${acceptLanguage}: ${violation}`));
   }
   return found;
+};
+
+/** Reads the fields of a BR Code, or of one of its fields, by their numbers. */
+const emvFields = (text: string): Map<string, string> => {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    const end = at + 4 + Number(text.slice(at + 2, at + 4));
+    fields.set(text.slice(at, at + 2), text.slice(at + 4, end));
+    at = end;
+  }
+  return fields;
 };
 
 /** States that axe has looked at, by width. */
@@ -298,6 +329,96 @@ it.concurrent.each(screens)(
     await page.context().close();
   },
 );
+
+describe.each(screens)('freight and payment by hand: $device, JavaScript $javaScriptEnabled', ({ device, viewport, javaScriptEnabled }) => {
+  const textOf = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector))!.replace(/\s+/g, ' ').trim();
+  const picture = async (page: Page, name: string): Promise<void> => {
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${viewport.width}-${javaScriptEnabled}.png`), fullPage: true });
+  };
+  const isFit = async (page: Page, name: string): Promise<void> => {
+    await picture(page, name);
+    expect(await sidewaysScroll(page)).toBe(false);
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+  };
+  /** Types all fields, and asks what the freight is: the script does by itself. */
+  const address = async (page: Page, postcode: string, email: string): Promise<void> => {
+    for (const [name, value] of Object.entries({ ...person, postcode, email })) {
+      const control = page.locator(`[name="${name}"]`);
+      if (name === 'region') await control.selectOption(value);
+      else await control.fill(value);
+    }
+    await ask(page);
+  };
+  const ask = async (page: Page): Promise<void> => {
+    if (javaScriptEnabled) await page.locator('[name="city"]').blur();
+    else await Promise.all([page.waitForEvent('load'), page.locator('[name="freight"]').click()]);
+  };
+  const choose = async (page: Page, code: string): Promise<void> => {
+    await page.locator(`[name="shipping_method"][value="${code}"]`).check();
+    await ask(page);
+  };
+  const totalIs = (page: Page, total: string): Promise<unknown> =>
+    until(async () => (await textOf(page, '#buy-total')).endsWith(total) && (await textOf(page, '#pay')).endsWith(total), undefined, 50);
+  const submit = async (page: Page, method: string): Promise<string> => {
+    await page.locator(`[name="payment_method"][value="${method}"]`).check();
+    await Promise.all([page.waitForEvent('load'), page.locator('#pay').click()]);
+    await page.locator('main[data-state="converted"]').waitFor();
+    return (await page.locator('.number').textContent())!.replace(/\D/g, '');
+  };
+  const orderOf = async (increment_id: string) => (await api.get('/api2/order', { query: { increment_id } })).body;
+  const emailOf = (name: string): string => `${name}-${device}-${javaScriptEnabled}@example.com`;
+
+  it.concurrent('asks for freight at the postcode, adds the choice, and drops the code of a Pix that came', async () => {
+    const { page } = await open(await sell({ store_id: freightStore }), { viewport, javaScriptEnabled });
+    await address(page, '69000000', emailOf('freight'));
+    await page.locator('#field-postcode-fault').waitFor();
+    expect(await textOf(page, '#field-postcode-fault')).toContain('A loja não entrega neste endereço');
+    expect(await page.locator('[name="postcode"]').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('[name="shipping_method"]').count()).toBe(0);
+    await isFit(page, 'freight-none');
+    await page.locator('[name="postcode"]').fill('01310100');
+    await ask(page);
+    await page.locator('[value="sedex"]').waitFor();
+    expect(await page.locator('#field-postcode-fault').count()).toBe(0);
+    await choose(page, 'sedex');
+    await totalIs(page, 'R$ 38,00');
+    await choose(page, 'pac');
+    await totalIs(page, 'R$ 32,50');
+    expect(await textOf(page, '#freight')).toContain('De 4 a 9 dias');
+    await isFit(page, 'freight');
+    const number = await submit(page, 'pix');
+    const freight = { shipping_amount: 7, shipping_method: 'pac', shipping_description: 'PAC', grand_total: 32.5 };
+    expect(await orderOf(number)).toMatchObject({ order: { ...freight, payment_method: 'pix' } });
+    await page.locator('#pix-code').waitFor();
+    expect(await page.getByRole('img', { name: 'QR code do Pix' }).isVisible()).toBe(true);
+    const code = await page.locator('#pix-code').inputValue();
+    const fields = emvFields(code);
+    expect([fields.get('54'), emvFields(fields.get('62')!).get('05')]).toEqual(['32.50', number]);
+    expect(emvFields(fields.get('26')!).get('01')).toBe('pix@loja.example');
+    await isFit(page, 'pix');
+    const receipt = { txid: number, amount: '32,50', date: '2026-01-31' };
+    expect(await api.import('payments', [receipt])).toMatchObject({ created: 1, rejected: 0 });
+    await until(async () => (await page.reload()) && (await page.locator('#pix-code').count()) === 0, 30_000, 100);
+    expect(await textOf(page, 'main')).toContain('Em preparação');
+    expect(await page.getByRole('img', { name: 'QR code do Pix' }).count()).toBe(0);
+    await isFit(page, 'pix-received');
+    await page.context().close();
+  });
+
+  it.concurrent('lets goods be fetched from wherever the customer lives, and be paid by transfer', async () => {
+    const { page } = await open(await sell({ store_id: pickupStore }), { viewport, javaScriptEnabled });
+    await address(page, '69000000', emailOf('pickup'));
+    await until(async () => (await page.locator('[name="shipping_method"]').count()) === 1, undefined, 50);
+    await totalIs(page, 'R$ 25,50');
+    await choose(page, 'retirada');
+    const number = await submit(page, 'banktransfer');
+    expect(await orderOf(number)).toMatchObject({ order: { shipping_amount: 0, shipping_method: 'retirada', grand_total: 25.5 } });
+    await until(async () => (await page.reload()) && (await textOf(page, 'main')).includes('Banco 001, conta 123-4'), 30_000, 100);
+    expect(await textOf(page, 'main')).toContain(number);
+    await isFit(page, 'transfer');
+    await page.context().close();
+  });
+});
 
 it.concurrent.each(devices)(
   'has nothing that axe finds wrong, in any of its states and languages: $device',
