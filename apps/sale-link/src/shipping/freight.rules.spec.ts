@@ -39,6 +39,11 @@ describe('zones of a table', () => {
     [['RJ'], 'SP', null],
   ])('know a region by code or name: %j, %s', (regions, region, price) => expect(priceIn([{ regions, price: 7 }], { region })).toBe(price));
 
+  it('know no region that is too long, and normalise it for no zone', () => {
+    const region = 'a'.repeat(61);
+    expect(priceIn([{ regions: [region], price: 7 }, { price: 9 }], { region })).toBe(9);
+  });
+
   it('go by postcodes where they have some, whatever their regions; by the country without both', () => {
     expect(priceIn([{ postcodes: [['01000', '01999']], regions: ['RJ'], price: 7 }])).toBe(7);
     expect(priceIn([{ country: 'BR', price: 7 }])).toBe(7);

@@ -42,15 +42,23 @@ export const goodsOf = (
 
 const folded = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Region by its code or its name. */
-const regionKey = (country: string, region: string): string => regionCode(region, country) || folded(region);
+/** Longest region that is looked at: normalising takes quadratic time where a text has thousands of marks. */
+const longestRegion = 60;
+
+/** Region by its code or its name; null: unknown, it is too long. */
+const regionKey = (country: string, region: string): string | null =>
+  region.length > longestRegion ? null : regionCode(region, country) || folded(region);
 
 /** Whether a zone fits: its postcodes; without them its regions; without both its country. A weight up to its limit fits, the limit included. */
-const fits = ({ country, regions, postcodes, up_to_weight }: ShippingZone, to: Destination, weight: Decimal): boolean => {
+const fits = (
+  { country, regions, postcodes, up_to_weight }: ShippingZone,
+  to: Destination,
+  key: string | null,
+  weight: Decimal,
+): boolean => {
   if ((country !== undefined && country !== to.country_id) || (up_to_weight !== undefined && weight.gt(up_to_weight))) return false;
   if (postcodes) return postcodes.some((range) => isInPostcodeRange(to.postcode, range));
-  const region = regionKey(to.country_id, to.region);
-  return regions?.some((name) => regionKey(to.country_id, name) === region) ?? true;
+  return regions?.some((name) => key !== null && regionKey(to.country_id, name) === key) ?? true;
 };
 
 /**
@@ -63,14 +71,16 @@ export const freightChoices = (
   zones: readonly MethodZone[],
   to: Destination | null,
   { amount, weight }: Goods,
-): FreightChoice[] =>
-  methods.flatMap(({ code, title, kind, price, free_from, days }) => {
+): FreightChoice[] => {
+  const region = to && regionKey(to.country_id, to.region);
+  return methods.flatMap(({ code, title, kind, price, free_from, days }) => {
     const zone =
-      kind === 'table' ? to && zones.find(({ method, zone }) => method === code && fits(zone, to, weight))?.zone : { price, days };
+      kind === 'table' ? to && zones.find(({ method, zone }) => method === code && fits(zone, to, region, weight))?.zone : { price, days };
     if (!zone) return [];
     const isFree = free_from !== undefined && amount.gte(free_from);
     return [{ code, title, amount: decimal(isFree ? 0 : (zone.price ?? 0)), days: zone.days ?? days ?? null }];
   });
+};
 
 /** Freight of a sale: named with it, or chosen on its page. */
 export interface SaleShipping {
