@@ -536,6 +536,12 @@ describe('freight', () => {
     expect((await shop.submissions(id))[0]?.data).toMatchObject({ total: 111.5, shipping: { code: 'road' } });
   });
 
+  it.each([true, '01310\u0000', '0'.repeat(10_000)])('is refused at the postcode that is none: %#', async (postcode) => {
+    const { path } = await sell({ store_id: 21 });
+    expect(await shop.submitJson(path, { ...aCheckoutForm(), postcode })).toMatchObject({ status: 400, body: { field: 'postcode' } });
+    expect((await shop.submitJson(path, { ...aCheckoutForm(), postcode, freight: true })).status).toBeLessThan(500);
+  });
+
   it('is what the sale names: a method of the store, or an amount, which leave no choice', async () => {
     const byCode = await sell({ shipping: { code: 'sedex' } });
     expect(await vendalink(byCode.id)).toMatchObject({ total: 114.9, shipping: { code: 'sedex', amount: 14.9, description: 'Sedex <b>' } });

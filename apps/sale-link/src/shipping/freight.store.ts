@@ -9,14 +9,17 @@ const zones = `
     union all select method, position, zone from shipping_zone where postcodes is null and store_id = $1) found
    order by method, position`;
 
-/** Reads the zones of a store's tables that a postcode may be in; none is read where no method is a table. */
+/** Whether a text may be a postcode: the database takes no NUL, and nobody has checked the form yet. */
+const isReadable = (postcode: string): boolean => postcode.length <= 20 && !/\p{Cc}/u.test(postcode);
+
+/** Reads the zones of a store's tables that a postcode may be in; none is read where no method is a table, or for what is no postcode. */
 export const findZones = (
   source: Database | Tx,
   storeId: number,
   methods: readonly StoreShippingMethod[] | null,
   postcode: string,
 ): Promise<MethodZone[]> =>
-  methods?.some(({ kind }) => kind === 'table')
+  methods?.some(({ kind }) => kind === 'table') && isReadable(postcode)
     ? readRows<MethodZone>(source, { name: 'shipping_zones', text: zones, values: [storeId, plainPostcode(postcode)] })
     : Promise.resolve([]);
 
