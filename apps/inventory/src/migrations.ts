@@ -170,11 +170,17 @@ const allocationIds = [
 ];
 
 const fillAllocationIds: MigrationStep = async (runner) => {
-  const some = 'select ctid from reservation_allocation where allocation_id is null limit 500 for update skip locked';
-  const text = `update reservation_allocation set allocation_id = default where ctid = any(array(${some})) returning 1`;
-  for (;;) {
-    const [rows] = (await runner.query(text)) as [unknown[], number];
-    if (rows.length === 0) return;
+  const key = ['reservation_id', 'line', 'warehouse_id'].join(', ');
+  const page = `select ${key} from reservation_allocation where (${key}) > ($1, $2, $3) order by ${key} limit 500`;
+  const fill = `update reservation_allocation set allocation_id = default
+    where allocation_id is null and (${key}) > ($1, $2, $3) and (${key}) <= ($4, $5, $6)`;
+  for (let last = [0, 0, 0]; ;) {
+    const rows = (await runner.query(page, last)) as { reservation_id: number; line: number; warehouse_id: number }[];
+    const end = rows.at(-1);
+    if (!end) return;
+    const next = [end.reservation_id, end.line, end.warehouse_id];
+    await runner.query(fill, [...last, ...next]);
+    last = next;
   }
 };
 

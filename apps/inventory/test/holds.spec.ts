@@ -9,6 +9,9 @@ import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB } from '.
 
 openShop([warehouseA, warehouseB]);
 
+const unexpected = (error: unknown): void => {
+  throw error;
+};
 const later = (): Date => new Date(Date.now() + 600_000);
 const stocked = (warehouses: Record<string, number> = { a: 2, b: 3 }) => inventory.publish(created(id, sku, { warehouses }));
 const holdOfSale = (qty: number, sale_id = id, product = id) =>
@@ -149,10 +152,26 @@ it('ends a hold whose time is over once, whoever sweeps', async () => {
   const { body } = await hold([{ sku, qty: 4 }]);
   const holdId = (body['hold'] as { hold_id: number }).hold_id;
   await isOver(holdId);
-  await Promise.all([1, 2, 3].map(() => expireHolds(inventory.db)));
+  await Promise.all([1, 2, 3].map(() => expireHolds(inventory.db, unexpected)));
   await until(async () => (await stockOf())['reserved_qty'] === 0);
   expect(await inventory.events('reservation.ended', holdId)).toMatchObject([{ version: 2, data: { reason: 'expired' } }]);
   expect((await movements()).map(({ reason }) => reason)).toEqual(['hold', 'hold', 'expire', 'expire']);
+});
+
+it('ends the holds beside one that cannot be ended', async () => {
+  await stocked();
+  const [broken, good] = [await hold([{ sku, qty: 1 }]), await hold([{ sku, qty: 2 }])].map(
+    ({ body }) => (body['hold'] as { hold_id: number }).hold_id,
+  ) as [number, number];
+  await inventory.rows(`alter table reservation add constraint broken check (reservation_id <> ${broken} or ended_at is null)`);
+  for (const holdId of [broken, good]) await isOver(holdId);
+  const failed: number[] = [];
+  await expireHolds(inventory.db, (_error, holdId) => failed.push(holdId));
+  await until(async () => (await stockOf())['reserved_qty'] === 1);
+  expect(failed.every((holdId) => holdId === broken)).toBe(true);
+  await inventory.rows('alter table reservation drop constraint broken');
+  await expireHolds(inventory.db, unexpected);
+  await until(async () => (await stockOf())['reserved_qty'] === 0);
 });
 
 const reservations = async (query: string) =>
@@ -237,7 +256,7 @@ it('promises nothing twice, whatever is held, ordered, handed over, canceled and
       default:
         if (holdId === undefined) break;
         await isOver(holdId);
-        await expireHolds(inventory.db);
+        await expireHolds(inventory.db, unexpected);
         await until(async () => (await inventory.events('reservation.ended', holdId)).length > 0);
         held.delete(holdId);
     }

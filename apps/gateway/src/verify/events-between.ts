@@ -20,12 +20,15 @@ export interface Patience {
 const positions = async (services: VerifyServices, marks?: Positions): Promise<Positions> =>
   new Map(await Promise.all(serviceNames.map(async (name) => [name, await services.position(name, marks?.get(name))] as const)));
 
-/** Looks until all services are where they should be. Throws when it takes too long. */
+/** Looks until all services are where they should be. Throws when nothing has moved for too long. */
 const until = async (look: () => Promise<string[]>, { waitMs, onLook }: Patience): Promise<void> => {
-  const end = Date.now() + waitMs;
+  let end = Date.now() + waitMs;
+  let last = '';
   for (;;) {
     const behind = await look();
     if (behind.length === 0) return;
+    if (behind.join() !== last) end = Date.now() + waitMs;
+    last = behind.join();
     if (Date.now() > end) throw new Error(`events are on their way for ${waitMs / 1_000} s: ${behind.join(', ')}`);
     await onLook();
     await sleep(lookEveryMs);
@@ -38,7 +41,9 @@ const oneHop = async (services: VerifyServices, patience: Patience): Promise<Pos
   let published = marks;
   await until(async () => {
     published = await positions(services, marks);
-    return [...published].flatMap(([name, { isWaiting, stuck }]) => (isWaiting || stuck.length > mostStuck ? [name] : []));
+    return [...published].flatMap(([name, { isWaiting, stuck }]) =>
+      isWaiting || stuck.length > mostStuck ? [`${name} (${stuck.length} to publish)`] : [],
+    );
   }, patience);
   // No broker, nothing to wait for: what is published is handled.
   if ([...published.values()].some(({ ends }) => Object.keys(ends).length > 0))
@@ -46,7 +51,8 @@ const oneHop = async (services: VerifyServices, patience: Patience): Promise<Pos
       const now = await positions(services);
       return [...now].flatMap(([name, { handled }]) => {
         const ends = Object.entries(published.get(name)!.ends);
-        return ends.some(([partition, end]) => BigInt(handled[partition] ?? 0) < BigInt(end)) ? [name] : [];
+        const left = ends.reduce((sum, [partition, end]) => sum + Math.max(0, Number(BigInt(end) - BigInt(handled[partition] ?? 0))), 0);
+        return left > 0 ? [`${name} (${left} to handle)`] : [];
       });
     }, patience);
   return published;

@@ -127,6 +127,7 @@ export class Verifier {
       for (const [name, before] of Map.groupBy(open, ({ comparison }) => comparison)) {
         const comparison = comparisons.find((one) => one.name === name);
         if (!comparison) continue;
+        await saveRun(db, this.id, run);
         const parted = decide(before, await this.lookAgain(comparison, before));
         changed.push(...parted.changed);
         found.push(

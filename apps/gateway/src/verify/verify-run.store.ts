@@ -21,7 +21,8 @@ export interface VerifyRun {
 
 /** Findings that are kept of one comparison: the rest of it is not read then. */
 export const mostFindings = 1_000;
-const leaseSeconds = 20;
+/** Longer than a look at both sides of a comparison may take. */
+const leaseSeconds = 90;
 
 const columns = `verify_id, state, rate, started_at, finished_at, error, comparison, cursor, "rows"::float8 as "rows", findings, suspects`;
 

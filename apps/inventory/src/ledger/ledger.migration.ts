@@ -49,8 +49,8 @@ export const ledger: MigrationStep[] = [
          if found then return null; end if;
        end if;
        -- What lies there already, as before there was a ledger, may get the row that it lacks.
-       if not exists (select from stock_quantity where item_id = new.item_id and warehouse_id = new.warehouse_id
-                         and qty = new.qty_after and reserved = new.reserved_after)
+       if not coalesce((select qty = new.qty_after and reserved = new.reserved_after from stock_quantity
+                         where item_id = new.item_id and warehouse_id = new.warehouse_id), new.qty_after = 0 and new.reserved_after = 0)
           or not exists (
              select from (select coalesce(max(l.qty_after), 0) as qty, coalesce(max(l.reserved_after), 0) as reserved
                             from (select qty_after, reserved_after from stock_ledger
@@ -87,19 +87,28 @@ export const ledger: MigrationStep[] = [
      when (${isLive} and (old.qty <> 0 or old.reserved <> 0)) execute function record_movement()`,
 ];
 
-const opening = `
-  with step as (select item_id from stock_item where item_id > $1 order by item_id limit 500 for no key update),
-  opened as (
-    insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
-    select q.item_id, i.product_id, q.warehouse_id, 'import', 0, q.qty, 0, q.reserved
-      from step join stock_quantity q using (item_id) join stock_item i using (item_id)
-     where (q.qty <> 0 or q.reserved <> 0)
-       and not exists (select from stock_ledger l where l.item_id = q.item_id and l.warehouse_id = q.warehouse_id))
-  select max(item_id) as last from step`;
+const locked = 'select item_id from stock_item where item_id > $1 order by item_id limit 500 for no key update';
 
-/** Begins the ledger of what lies there already, some hundred items at a time; may be run again. */
+const opening = `
+  insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+  select q.item_id, i.product_id, q.warehouse_id, 'import', 0, q.qty, 0, q.reserved
+    from stock_quantity q join stock_item i using (item_id)
+   where q.item_id = any($1) and (q.qty <> 0 or q.reserved <> 0)
+     and not exists (select from stock_ledger l where l.item_id = q.item_id and l.warehouse_id = q.warehouse_id)`;
+
+/** Begins the ledger of what lies there already, some hundred items at a time; may be run again. Reads them after their locks, beside old replicas. */
 export const openLedger = (async (runner) => {
-  for (let last: number | null = 0; last !== null;) {
-    [{ last }] = (await runner.query(opening, [last])) as [{ last: number | null }];
+  for (let last: number | undefined = 0; last !== undefined;) {
+    await runner.startTransaction();
+    try {
+      const rows = (await runner.query(locked, [last])) as { item_id: number }[];
+      const items: number[] = rows.map(({ item_id }) => item_id);
+      await runner.query(opening, [items]);
+      await runner.commitTransaction();
+      last = items.at(-1);
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    }
   }
 }) satisfies MigrationStep;

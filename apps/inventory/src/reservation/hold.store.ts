@@ -55,19 +55,20 @@ export const saveEnds = (tx: Tx, ids: readonly number[]): void => tx.write(end, 
 
 // Index reservation_due.
 const due = `
-  select reservation_id from reservation where expires_at <= now() and ended_at is null
+  select reservation_id from reservation where expires_at <= now() and ended_at is null and reservation_id <> all($2::bigint[])
    order by expires_at, reservation_id limit $1 for no key update skip locked`;
 
 // Index reservation_due.
-const isAnyDue = 'select 1 as due from reservation where expires_at <= now() and ended_at is null limit 1';
+const isAnyDue =
+  'select 1 as due from reservation where expires_at <= now() and ended_at is null and reservation_id <> all($1::bigint[]) limit 1';
 
-/** Whether the time of a hold is over, locked or not. */
-export const hasDueHolds = async (db: Database): Promise<boolean> =>
-  (await readRows(db, { name: 'is_any_hold_due', text: isAnyDue, values: [] })).length > 0;
+/** Whether the time of a hold is over, locked or not; `except` are left out. */
+export const hasDueHolds = async (db: Database, except: readonly number[]): Promise<boolean> =>
+  (await readRows(db, { name: 'is_any_hold_due', text: isAnyDue, values: [except] })).length > 0;
 
 /** Locks holds whose time is over and that nobody else has locked, by the clock of the database. */
-export const lockDueHolds = async (tx: Tx, limit: number): Promise<StoredHold[]> => {
-  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'due_holds', text: due, values: [limit], types: exactTypes });
+export const lockDueHolds = async (tx: Tx, limit: number, except: readonly number[]): Promise<StoredHold[]> => {
+  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'due_holds', text: due, values: [limit, except], types: exactTypes });
   return lockHolds(
     tx,
     rows.map(({ reservation_id }) => reservation_id),
