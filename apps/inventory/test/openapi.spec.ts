@@ -48,6 +48,7 @@ it('describes nothing else', () => {
       .sort(),
   ).toEqual([
     '/api2/reservations',
+    '/api2/reservations/move',
     '/api2/stock',
     '/api2/stock/holds',
     '/api2/stock/holds/{id}',

@@ -62,7 +62,7 @@ export const confirmedOrder = (reservation: OrderReservation): DomainEvent =>
     data: { ...ofOrder(reservation), checkout: null },
   });
 
-export const changed = (reason: 'shipped' | 'canceled', reservation: OrderReservation): DomainEvent =>
+export const changed = (reason: 'shipped' | 'canceled' | 'moved', reservation: OrderReservation): DomainEvent =>
   event(reservationChanged, {
     subject: reservation.reservation_id,
     version: reservation.version,

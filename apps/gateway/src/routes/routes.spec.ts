@@ -71,6 +71,7 @@ GET /api2/price products/read
 GET /api2/category products/read
 GET /api2/stock stock/read
 GET /api2/reservations stock/read
+POST /api2/reservations/move stock/write
 GET /api2/stock/movements stock/read
 POST /api2/stock/holds stock/write
 DELETE /api2/stock/holds/5 stock/write

@@ -144,6 +144,7 @@ export const table: readonly Row[] = [
   ['/api2/stockitems', stock, 'GET POST PATCH'],
   ['/api2/stock', stock, 'GET'],
   ['/api2/reservations', stock, 'GET'],
+  ['/api2/reservations/move', stock, 'POST'],
   ['/api2/stock/movements', stock, 'GET'],
   ['/api2/stock/holds', stock, 'POST'],
   ['/api2/stock/holds/{id}', stock, 'DELETE'],

@@ -26,6 +26,12 @@ export class ReservationRecord {
   @Example('COFFEE-SANTOS-250') sku: string;
   @Example('curitiba', { required: false, description: 'Absent with MULTI_WAREHOUSE=false' }) warehouse?: string;
   @Example(2) qty: number;
+  @Example('priority 1 of store 1', {
+    type: String,
+    nullable: true,
+    description: 'Why from this warehouse: its priority when it was chosen, or `moved by` a client id; null: from before this was kept',
+  })
+  reason: string | null;
   @Example('2026-03-02T14:05:09.000Z') created_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Of a hold, UTC' }) expires_at:
     string | null;
@@ -43,13 +49,12 @@ const selective =
 const ofOrder = 'select r.reservation_id from reservation r where r.order_id =';
 const ofHold = 'select r.reservation_id from reservation r where r.order_id is null and r.expires_at is not null and r.reservation_id =';
 
-/** Indexes: reservation_order_id_key, reservation_pkey, reservation_line_product, reservation_allocation_warehouse. */
+/** Indexes: reservation_order_id_key, reservation_pkey, reservation_line_sku, reservation_allocation_warehouse. */
 const filters = {
   order_id: selective((id) => `reservation_id in (${ofOrder} ${id}::bigint)`),
   hold_id: selective((id) => `reservation_id in (${ofHold} ${id}::bigint)`),
   sku: selective(
-    (sku) => `(reservation_id, line) in (select l.reservation_id, l.line from reservation_line l
-      where l.qty > 0 and l.product_id = (select s.product_id from stock_item s where s.sku = ${sku}::text))`,
+    (sku) => `(reservation_id, line) in (select l.reservation_id, l.line from reservation_line l where l.qty > 0 and l.sku = ${sku}::text)`,
   ),
   warehouse: ((code) => [
     { sql: (bind) => `warehouse_id = (select w.warehouse_id from warehouse w where w.code = ${bind(code)}::text)`, isUneven: true },
@@ -65,6 +70,7 @@ export const reservationList = (multiWarehouse: boolean): List<ReservationRecord
       case when r.order_id is null and r.expires_at is not null then r.reservation_id end as hold_id, l.sku, w.code as warehouse,
       (select sum(a.qty) from reservation_allocation a join reservation_line al using (reservation_id, line)
         where a.reservation_id = t.reservation_id and a.warehouse_id = t.warehouse_id and al.sku = l.sku) as qty,
+      coalesce('moved by ' || t.moved_by, 'priority ' || t.priority || coalesce(' of store ' || nullif(r.store_id, 0), '')) as reason,
       ${iso('r.created_at')} as created_at, ${iso('r.expires_at')} as expires_at`,
     joins: `join reservation r on r.reservation_id = t.reservation_id
       join reservation_line l on l.reservation_id = t.reservation_id and l.line = t.line

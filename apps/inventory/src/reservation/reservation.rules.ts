@@ -93,16 +93,17 @@ const withLines = (known: readonly ReservationLine[], changed: readonly Reservat
   return known.map((line) => byLine.get(line.line) ?? line);
 };
 
-/** Next version of a reservation after a shipment, a cancel or a refund. */
+/** Next version of a reservation after a shipment, a cancel, a refund or a move. */
 export const changeReservation = (
   before: Reservation,
   lines: readonly ReservationLine[],
   warehouses: readonly Warehouse[],
-  reason: 'shipped' | 'canceled',
+  reason: 'shipped' | 'canceled' | 'moved',
 ): ReservationChange => {
   const reservation = { ...before, version: before.version + 1, lines: withLines(before.lines, lines) };
   const { reservation_id: subject, version } = reservation;
-  const data = { ...reservationData(reservation, warehouses), reason };
+  const previous = { lines: reservationData(before, warehouses).lines };
+  const data = { ...reservationData(reservation, warehouses), reason, previous };
   return { lines, reservation, events: [event(reservationChanged, { subject, version, data })] };
 };
 

@@ -19,7 +19,8 @@ export interface StoredReservation extends Reservation {
 
 const columns = reservationTable.names;
 const lineColumns = ['line', 'product_id', 'sku', 'order_item_id', 'qty_wanted', 'qty'] as const;
-const allocationColumns = reservationAllocationTable.except('allocation_id');
+const allocationColumns = reservationAllocationTable.except('allocation_id', 'priority', 'moved_by');
+const reason = { also: { priority: '(select w.priority from warehouse w where w.warehouse_id = row.warehouse_id)' } };
 const readLine = reservationLineTable.fromJson(lineColumns);
 
 type RawLine = Record<'warehouses' | 'taken', Record<string, number> | null>;
@@ -106,7 +107,7 @@ const soldColumns = ['reservation_id', 'sale_id', 'attempt', 'store_id', 'versio
 const insertSold = `
   with made as (${reservationTable.insert(soldColumns)}),
   line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })}),
-  allocation as (${reservationAllocationTable.insert(allocationColumns, { at: 3 })})
+  allocation as (${reservationAllocationTable.insert(allocationColumns, { at: 3, ...reason })})
   update sale_attempt known set reservation_id = row.reservation_id from ${rowsFrom(reservationTable.types(soldColumns))}
    where known.sale_id = row.sale_id`;
 
@@ -114,7 +115,7 @@ const heldColumns = [...soldColumns, 'reference', 'expires_at', 'created_at'] as
 const insertHeld = `
   with made as (${reservationTable.insert(heldColumns)}),
   line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })})
-  ${reservationAllocationTable.insert(allocationColumns, { at: 3 })}`;
+  ${reservationAllocationTable.insert(allocationColumns, { at: 3, ...reason })}`;
 
 const writeReservations = (
   tx: Tx,
@@ -164,7 +165,7 @@ const writeLines = `
      where known.reservation_id = $3 and known.line = any($4::integer[])
        and not exists (select from ${rowsFrom(reservationAllocationTable.types(allocationColumns), 2)}
                         where row.line = known.line and row.warehouse_id = known.warehouse_id))
-  ${reservationAllocationTable.upsert(allocationColumns, { at: 2 })}`;
+  ${reservationAllocationTable.upsert(allocationColumns, { at: 2, ...reason, kept: ['priority'] })}`;
 
 /** Writes lines of a reservation, new or changed, with their allocations; what they wanted stays. */
 export const saveLines = async (tx: Tx, reservation_id: number, lines: readonly ReservationLine[]): Promise<void> => {

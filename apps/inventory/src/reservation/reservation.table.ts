@@ -37,6 +37,10 @@ export const reservationAllocationTable = defineTable(
     qty: decimal(14),
     /** Names it in the list of reservations. */
     allocation_id: bigint().nullable().default("nextval('reservation_allocation_id'::regclass)"),
+    /** Priority of the warehouse when it was chosen; null: by a replica of the version before. */
+    priority: integer().nullable(),
+    /** Client id of the last move to the warehouse. */
+    moved_by: text().nullable(),
   },
   { isWalkable: true },
 );

@@ -175,6 +175,20 @@ it('are those of the reservation, line by line, in both shapes', async () => {
   });
 });
 
+it('follow a move of the reservation, beside what was shipped', async () => {
+  const { order_id, a, b, shown } = await anOrder();
+  const reservationAt = (version: number, of: Record<string, number>, taken: Record<string, number>) => ({
+    ...{ reservation_id: 3, version, order_id },
+    lines: [{ ...line(a, of), taken }, { ...line(b, { south: 2 }), taken: {} }], // prettier-ignore
+  });
+  await service.publish(
+    confirmedOrder(reservationAt(1, { main: 3 }, {})),
+    changed('shipped', reservationAt(2, { main: 2 }, { main: 1 })),
+    changed('moved', reservationAt(3, { main: 1, south: 1 }, { main: 1 })),
+  );
+  expect(await shown()).toEqual([{ main: 2, south: 1 }, { south: 2 }]);
+});
+
 it('follow the reservation: what was shipped stays, what was released goes', async () => {
   const { order_id, a, b, shown } = await anOrder();
   const reservationAt = (version: number, main: number, south: number) => ({

@@ -143,17 +143,20 @@ export const reservationRejected = defineEvent('reservation.rejected', topics.in
 });
 export const reservationChanged = defineEvent('reservation.changed', topics.inventory, {
   subject: 'reservation_id',
-  summary: 'A shipment took from a reservation, or a cancel released it. The lines hold what is left.',
+  summary:
+    'A shipment took from a reservation, a cancel released it, or a part was moved to another warehouse. The lines hold what is left.',
   schema: Type.Object({
     ...reservationSchema,
     lines: Type.Array(allocation),
-    reason: Type.Union(['shipped', 'canceled'].map((reason) => Type.Literal(reason))),
+    reason: Type.Union(['shipped', 'canceled', 'moved'].map((reason) => Type.Literal(reason))),
+    previous: Type.Optional(Type.Object({ lines: Type.Array(allocation) }, { description: 'older events have none' })),
   }),
   sample: {
     ...samples.reservation,
     order_id: 1001,
     reason: 'shipped',
     lines: samples.reservation.lines.map((line) => ({ ...line, order_item_id: 2001, qty: 0, warehouses: {}, taken: { main: 2 } })),
+    previous: { lines: samples.reservation.lines.map((line) => ({ ...line, order_item_id: 2001 })) },
   },
 });
 
