@@ -2720,7 +2720,11 @@ export interface components {
             attempt: number | null;
             lines: components["schemas"]["reservation_line"][];
             order_id: number | null;
-            reason: "shipped" | "canceled";
+            /** @description older events have none */
+            previous?: {
+                lines: components["schemas"]["reservation_line"][];
+            };
+            reason: "shipped" | "canceled" | "moved";
             reservation_id: number;
             sale_id: number | null;
         };

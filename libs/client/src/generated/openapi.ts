@@ -922,6 +922,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/reservations/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promise goods of an order from another warehouse
+         * @description All or nothing. A target with too little is 409 with a detail for each such entry; more than is promised from there, or the same warehouse twice, is 400. Nothing leaves a warehouse: the ledger has a row `move` in both.
+         */
+        post: operations["moveReservations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/schedules": {
         parameters: {
             query?: never;
@@ -6484,6 +6504,36 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        MovedItemRecord: {
+            /** @example 12 */
+            order_item_id: number;
+            /**
+             * @description Still promised of the line
+             * @example 2
+             */
+            qty: number;
+            /** @example COFFEE-SANTOS-250 */
+            sku: string;
+            /**
+             * @description Warehouse code → quantity
+             * @example {
+             *       "recife": 2
+             *     }
+             */
+            warehouses: {
+                [key: string]: number;
+            };
+        };
+        MoveItemRequest: {
+            /** @description Warehouse that it is promised from */
+            from: string;
+            /** @description Of a configurable product the child */
+            order_item_id: number;
+            /** @description At most 4 decimals */
+            qty: number;
+            /** @description Warehouse that it is promised from afterwards */
+            to: string;
+        };
         MovementRecord: {
             /**
              * @description Client id; `system` where a hold ends by its time
@@ -6596,6 +6646,10 @@ export interface components {
             next_cursor: string;
             /** @example true */
             success: boolean;
+        };
+        MoveRequest: {
+            items: components["schemas"]["MoveItemRequest"][];
+            order_id: number;
         };
         NewOptionRequest: {
             /**
@@ -8593,6 +8647,16 @@ export interface components {
             retention: components["schemas"]["RetentionAnswer"][] | null;
             webhooks: components["schemas"]["WebhooksAnswer"] | null;
         };
+        ReservationMoved: {
+            /** @description The lines that were named */
+            items: components["schemas"]["MovedItemRecord"][];
+            /** @example Reservation moved */
+            message: string;
+            /** @example 4 */
+            order_id: number;
+            /** @example true */
+            success: boolean;
+        };
         ReservationRecord: {
             /**
              * Format: date-time
@@ -8615,6 +8679,11 @@ export interface components {
             order_id: number | null;
             /** @example 2 */
             qty: number;
+            /**
+             * @description Why from this warehouse: its priority when it was chosen, or `moved by` a client id; null: from before this was kept
+             * @example priority 1 of store 1
+             */
+            reason: string | null;
             /**
              * @description Of this row; events number an order’s reservation as a whole
              * @example 9
@@ -22285,6 +22354,175 @@ export interface operations {
                 };
             };
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    moveReservations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_id": 10,
+                 *       "items": [
+                 *         {
+                 *           "order_item_id": 15,
+                 *           "qty": 1,
+                 *           "from": "curitiba",
+                 *           "to": "recife"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationMoved"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Order not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict ([errors](/docs/errors)) */
+            409: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Not enough stock"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 10 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
