@@ -1,8 +1,10 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
 import { captureWrites } from './writers/captures.mjs';
 import { catalogWrites } from './writers/catalog.mjs';
+import { correctionWrites } from './writers/corrections.mjs';
 import { customerWrites } from './writers/customers.mjs';
 import { documentWrites } from './writers/documents.mjs';
+import { fiscalWrites } from './writers/fiscal.mjs';
 import { imageWrites } from './writers/images.mjs';
 import { integrationWrites } from './writers/integrations.mjs';
 import { orderWrites } from './writers/orders.mjs';
@@ -29,7 +31,19 @@ const writerOf = (client, { name, random, capture }) => {
 };
 
 const groups = [
-  ...[orderWrites, documentWrites, saleWrites, catalogWrites, imageWrites, stockWrites, customerWrites, captureWrites, integrationWrites],
+  ...[
+    orderWrites,
+    correctionWrites,
+    documentWrites,
+    fiscalWrites,
+    saleWrites,
+    catalogWrites,
+    imageWrites,
+    stockWrites,
+    customerWrites,
+    captureWrites,
+    integrationWrites,
+  ],
 ];
 
 /** Returns the answer's status, also of a refused import; a caller whose process was ended on the way goes on. */

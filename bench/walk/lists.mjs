@@ -1,3 +1,6 @@
+import { fiscalKey } from '../lib/fiscal-key.mjs';
+
+const keyOf = (id) => fiscalKey('123456780001', id);
 const person = `'0', 'ana@example.com'`;
 const money = `1, 0, 0, 0, 0, 1`;
 const amounts = 'subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total';
@@ -76,6 +79,13 @@ export const lists = {
       template: `insert into credit_memo (credit_memo_id, increment_id, order_id, store_id, ${amounts}, created_at, updated_at)
                  values (1, '1', 1, 1, ${money}, now(), now())`,
       unique: (id) => ({ increment_id: String(id) }),
+    },
+    {
+      ...{ key: 'fiscal_documents', path: '/api2/fiscal-documents', table: 'fiscal_document', id: 'fiscal_document_id' },
+      ...{ marker: 'protocol', shown: 'protocol', permission: 'orders/read' },
+      template: `insert into fiscal_document (fiscal_document_id, key, order_id, invoice_id, protocol, issued_at, created_at, updated_at)
+                 values (1, '${keyOf(1)}', 1, 1, '0', now(), now(), now())`,
+      unique: (id) => ({ key: keyOf(id) }),
     },
   ],
   catalog: [
