@@ -54,7 +54,7 @@ export const orderColumns = `
 /** SQL of the columns that details and events show beside them. */
 export const detailColumns = `
            store_id, currency, subtotal::float8, tax_amount::float8, discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8,
-           total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, payment_reference, billing_address,
+           shipping_method, shipping_description, total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, payment_reference, billing_address,
            shipping_address, orders.version::float8`;
 
 export const shownTimes = `

@@ -25,6 +25,7 @@ interface Seen {
   place: number;
   sequence?: string;
   previoussequence?: string;
+  data?: unknown;
 }
 
 const close: (() => unknown)[] = [];
@@ -39,7 +40,7 @@ const take = (_: Seen, response: ServerResponse): void => void response.end();
 const receiver = async (): Promise<string> => {
   const server: Server = createServer((request, response) => {
     void text(request).then((body) => {
-      const { data: _data, ...event } = JSON.parse(body) as Seen & { data?: unknown };
+      const event = JSON.parse(body) as Seen;
       const one = { ...event, path: request.url ?? '' };
       seen.push(one);
       response.on('finish', () => response.statusCode < 300 && answered.push(one));
@@ -293,6 +294,35 @@ it('ends what may not be read any more, or is not kept any more, as failed, and 
   expect(await attemptsOf(stock!)).toMatchObject([{ status: null, error: 'the integration may not read this event any more' }]);
   expect(seen.map(({ place }) => place)).toEqual([kept]);
   expect(await feed.rows('select failing_since from webhook_queue')).toEqual([{ failing_since: null }]);
+});
+
+it('sends an integration that sees one warehouse what is about this one, and names no other', async () => {
+  await feed.integration('wms', ['orders/read', 'stock/read']);
+  await feed.rows(`update integration_ref set warehouses = '{a}' where client_id = 'wms'`);
+  await feed.integration('erp', ['orders/read', 'stock/read']);
+  for (const client_id of ['wms', 'erp']) await feed.webhook({ client_id, url: `${url}/${client_id}` });
+  const line = (warehouses: object) => ({ data: { lines: [{ qty: 3, warehouses }] } });
+  const [mine, shared, other] = await feed.events([1, 2, 3], 'reservation.confirmed');
+  const [order] = await feed.events([4]);
+  await feed.rows(
+    `update event set warehouses = codes::text[], body = (body::jsonb || more::jsonb)::text
+       from unnest($1::bigint[], $2::text[], $3::text[]) as of_event (at, codes, more) where place = at`,
+    [mine, shared, other, order],
+    ['{a}', '{a,b}', '{b}', null],
+    [line({ a: 3 }), line({ a: 1, b: 2 }), line({ b: 3 }), { data: { items: [{ warehouses: { a: 1, b: 1 } }] } }].map((one) =>
+      JSON.stringify(one),
+    ),
+  );
+  await fanOut();
+  start();
+  await untilStates({ delivered: 7 });
+  const of = (path: string) => seen.filter((one) => one.path === path).sort((one, two) => one.place - two.place);
+  expect(of('/erp').map(({ place }) => place)).toEqual([mine, shared, other, order]);
+  expect(of('/wms').map(({ place, data }) => [place, data])).toEqual([
+    [mine, { lines: [{ qty: 3, warehouses: { a: 3 } }] }],
+    [shared, { lines: [{ qty: 1, warehouses: { a: 1 } }] }],
+    [order, { items: [{ warehouses: { a: 1 } }] }],
+  ]);
 });
 
 it('asks to deactivate a webhook that is gone, or has failed for five days', async () => {

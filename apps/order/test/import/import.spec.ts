@@ -174,6 +174,19 @@ describe('import of a new order', () => {
     });
   });
 
+  it('keeps who bought as digits and capitals, and warns of wrong check digits', async () => {
+    const taxvats = ['529.982.247-25', '12.abc.345/01de-35', '529.982.247-24', '12.ABC.345/01DE-36', '123'];
+    const records = taxvats.map((customer_taxvat) => aRecord({ customer_taxvat, customer_firstname: 'Ana', coupon_code: 'TEN' }));
+    const { rejected, warnings } = await service.import(records);
+    const warning = 'customer_taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is';
+    expect([rejected, warnings]).toEqual([0, [3, 4, 5].map((line) => ({ line, warning }))]);
+    const kept = await Promise.all(records.map(({ increment_id }) => orderOf(increment_id)));
+    expect(kept.map(({ customer_taxvat }) => customer_taxvat)).toEqual(
+      ['52998224725', '12ABC34501DE35', '52998224724', '12ABC34501DE36', '123'], // prettier-ignore
+    );
+    expect(kept[0]).toMatchObject({ customer_firstname: 'Ana', customer_lastname: null, coupon_code: 'TEN' });
+  });
+
   it('publishes the whole order, once', async () => {
     const record = aRecord({ reserve: false, hold_id: 640, billing_address: { firstname: 'Ana', street: ['Rua A', '12'] } });
     await service.import([record]);

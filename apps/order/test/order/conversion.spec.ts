@@ -121,6 +121,40 @@ describe('a reservation with a checkout', () => {
 });
 
 describe('the order of a sale', () => {
+  it.each<[string, Partial<Checkout>, object]>([
+    [
+      'a card of the sandbox',
+      { payment_method: 'sandbox_card' },
+      { payment_status: 'authorized', amount_authorized: 20, amount_received: 0 },
+    ],
+    [
+      'a payment that its provider holds',
+      { payment_method: 'stripe', payment_reference: 'pi_held', payment_expires_at: '2026-02-07T12:00:00.000Z' },
+      { payment_status: 'authorized', amount_authorized: 20, amount_received: 0, payment_reference: 'pi_held' },
+    ],
+    [
+      'a payment that is received',
+      { payment_method: 'stripe', payment_reference: 'pi_paid', is_paid: true },
+      { payment_status: 'paid', amount_authorized: 0, amount_received: 20, total_paid: 0, total_due: 20 },
+    ],
+    ['a transfer', { payment_method: 'banktransfer' }, { payment_status: 'pending', amount_authorized: 0, amount_received: 0 }],
+    ['cash on delivery', { payment_method: 'cashondelivery' }, { payment_status: 'unpaid', amount_authorized: 0, amount_received: 0 }],
+  ])('tells who bought, with %s', async (_, payment, expected) => {
+    const checkout = aCheckout({ store_id: 18, coupon_code: 'TEN', ...payment });
+    await service.publish(confirmed(checkout));
+    const order = await orderOf(checkout);
+    const buyer = { customer_firstname: 'Ana', customer_lastname: 'Silva', customer_taxvat: '52998224725', coupon_code: 'TEN' };
+    expect(order).toMatchObject({ ...buyer, total_canceled: 0, ...expected });
+    const { payment_status: status, amount_authorized, amount_received, payment_method: method } = order;
+    expect(order.payment).toMatchObject({ method, status, amount_authorized, amount_received, amount_refunded: 0, currency: 'BRL' });
+    expect((await service.events(order.order_id))[0]?.data).toMatchObject({
+      ...buyer,
+      payment_status: status,
+      amount_authorized,
+      amount_received,
+    });
+  });
+
   it('is made once, however often and from whatever reservation it comes', async () => {
     const checkout = aCheckout({ store_id: 3 });
     await service.publish(

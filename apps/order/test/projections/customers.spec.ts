@@ -175,6 +175,31 @@ it('moves the order’s version and time, and is published', async () => {
   await expectFolded(service, order_id);
 });
 
+it('has a customer who comes late fill what an order does not name, once; what was named, and later renames, stay', async () => {
+  const unnamed = await anOrder();
+  const named = await anOrder({ customer_lastname: 'Souza' });
+  const namesOf = async (number: string) => {
+    const { order } = (await service.get(`/api2/order?increment_id=${number}`)).body;
+    return [order.customer_firstname, order.customer_lastname, order.customer_taxvat];
+  };
+  expect(await namesOf(unnamed)).toEqual([null, null, null]);
+  await service.publish(created(85, { taxvat: '52998224725' }));
+  await Promise.all([becomes(unnamed, 85), becomes(named, 85)]);
+  expect(await namesOf(unnamed)).toEqual(['Ana', 'Silva', '52998224725']);
+  expect(await namesOf(named)).toEqual(['Ana', 'Souza', '52998224725']);
+  const { order_id } = (await service.get(`/api2/order?increment_id=${unnamed}`)).body.order;
+  expect((await service.events(order_id)).at(-1)?.data).toMatchObject({
+    customer_firstname: 'Ana',
+    previous: { customer_id: null, customer_firstname: null, customer_lastname: null, customer_taxvat: null },
+  });
+  await service.publish(updated(85, 2, { firstname: 'Bia', lastname: 'Lima', taxvat: '11144477735' }));
+  // A later order shows that the rename has arrived.
+  const later = await anOrder();
+  await until(async () => (await namesOf(later))[0] === 'Bia');
+  expect(await namesOf(unnamed)).toEqual(['Ana', 'Silva', '52998224725']);
+  expect(await namesOf(named)).toEqual(['Ana', 'Souza', '52998224725']);
+});
+
 it('finds the orders that are imported while their customers arrive, more than one statement takes', async () => {
   const emails = Array.from({ length: 1_200 }, (_, index) => `race-${index}@example.com`);
   const events = emails.map((address, index) => created(100_000 + index, { email: address }));
