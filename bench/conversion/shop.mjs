@@ -56,9 +56,10 @@ export const openShop = async (client, products) => {
 };
 
 /** Creates a sale for a customer of its own. */
-export const sell = async (client, n, { run, items, coupon }) => {
+export const sell = async (client, n, { run, items, coupon, hold_id }) => {
   const email = `${run}-${n}@example.com`;
-  const body = { email, store_id: storeId, items: items.map((item) => ({ price: 25.5, ...item })), ...(coupon && { coupon_code: coupon }) };
+  const lines = items.map((item) => ({ price: 25.5, ...item }));
+  const body = { email, store_id: storeId, items: lines, ...(coupon && { coupon_code: coupon }), ...(hold_id && { hold_id }) };
   const { status, body: answer } = await client.call('POST', '/api2/vendalink', body, {
     'idempotency-key': `conversion-bench-${run}-${n}`,
   });

@@ -1,4 +1,5 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
+import { takeTurns } from '../lib/trial.mjs';
 import { captureWrites } from './writers/captures.mjs';
 import { catalogWrites } from './writers/catalog.mjs';
 import { correctionWrites } from './writers/corrections.mjs';
@@ -46,17 +47,6 @@ const groups = [
   ],
 ];
 
-/** Returns the answer's status, also of a refused import; a caller whose process was ended on the way goes on. */
-const statusOf = (answer) => {
-  if (!(answer instanceof Error)) return answer?.status ?? 200;
-  return Number(/: (\d{3}) /.exec(answer.message)?.[1] ?? 500);
-};
-const outcomeOf = (answer) => {
-  const status = statusOf(answer);
-  if (status >= 500) return 'failed';
-  return status >= 400 || answer instanceof Error ? 'refused' : 'answered';
-};
-
 /** Creates records for the writers, which they may delete. */
 export const prepare = async (client) => {
   for (const n of [1, 2, 3]) {
@@ -65,20 +55,13 @@ export const prepare = async (client) => {
   }
 };
 
-/**
- * Works until `isOver`; several may run at once, each with a random order of its own.
- * @returns operation → { answered, refused, failed }; what found nothing to work on counts nowhere
- */
-export const work = async (client, { isOver, ...options }) => {
+/** Works until `isOver`; several may run at once, each with a random order of its own. @returns operation → status → count */
+export const work = (client, { isOver, ...options }) => {
   const writer = writerOf(client, options);
   const all = Object.assign({}, ...groups.map((group) => group(writer)));
   const operations = Object.entries(all);
-  const counts = Object.fromEntries(operations.map(([name]) => [name, { answered: 0, refused: 0, failed: 0 }]));
-  while (!isOver()) {
+  return takeTurns(isOver, () => {
     writer.turn++;
-    const [name, run] = writer.turn <= ownOrders ? ['import order', all['import order']] : writer.pick(operations);
-    const answer = await run().catch((error) => error);
-    if (answer !== null) counts[name][outcomeOf(answer)]++;
-  }
-  return counts;
+    return writer.turn <= ownOrders ? ['import order', all['import order']] : writer.pick(operations);
+  });
 };

@@ -4,86 +4,31 @@
 // its way any more, all topics are read from the beginning: the events of each aggregate must be numbered 1, 2, 3 …, and what they fold to must be what
 // the API answers, field by field. Ends with status 1 where it is not. Prints what was done and which types of events there were.
 // It needs the compiled libraries: `npm run build`.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
-import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { deadLetters, openDatabases } from '../conversion/databases.mjs';
+import { backendNames } from '../../libs/contracts/src/roster/services.ts';
+import { deadLetters } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
-import { createClient } from '../lib/client.mjs';
-import { startCluster } from '../lib/cluster.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { buildApps } from '../lib/processes.mjs';
 import { randomOf } from '../lib/random.mjs';
+import { byStatus, drained, killServices, runTrials, sumOf } from '../lib/trial.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { openCaptures } from './capture.mjs';
 import { differences } from './compare.mjs';
 import { prepare, products, work } from './load.mjs';
 import { readTopics } from './topics.mjs';
 
-const option = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({ options: { seeds: option('3'), first: option('1'), seconds: option('20') } });
-const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
 const writers = 6;
-const killEveryMs = 4_000;
 const shownAtMost = 40;
-
-await buildApps(serviceNames);
-const postgres = await startPostgres();
 
 /** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a restore from a backup. */
 const elsewhere = ['order.payment-settled', 'snapshot.offered'];
 
-const killing = async (cluster, random, isOver) => {
-  let kills = 0;
-  while (!isOver()) {
-    await sleep(killEveryMs);
-    const service = backendNames[Math.floor(random() * backendNames.length)];
-    await cluster.kill(service);
-    await cluster.start(service);
-    kills++;
-  }
-  return kills;
-};
+const done = [];
+const seen = [];
 
-/** No event waits to be published or handled, seen twice: one that is taken over may cause another. */
-const isIdle = async (client) => {
-  for (let times = 0; times < 2; times++) {
-    const { services } = await client.get('/ops/health');
-    const isQuiet = ({ report }) => report?.outbox?.depth === 0 && (report.consumer_lag ?? []).every(({ messages }) => messages === 0);
-    if (!services.every(isQuiet)) return false;
-    await sleep(500);
-  }
-  return true;
-};
-
-/** Adds up the outcomes of each operation. */
-const sumOf = (counts) => {
-  const total = {};
-  for (const one of counts)
-    for (const [name, outcomes] of Object.entries(one))
-      for (const [outcome, count] of Object.entries(outcomes)) (total[name] ??= {})[outcome] = (total[name][outcome] ?? 0) + count;
-  return total;
-};
-const printed = (counts) =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
-
-const trial = async (seed) => {
-  const kafka = await startKafka();
-  const folder = await mkdtemp(join(tmpdir(), 'fold-'));
-  const options = { databaseUrl: postgres.url, prefix: `bench_fold${seed}_`, brokers: kafka.brokers, replicas: 2 };
-  const cluster = await startCluster({ ...options, environment: { DATA_DIR: folder } });
-  const db = openDatabases(postgres.url, cluster.prefix);
+const trial = async ({ seed, seconds, cluster, db, kafka, client }) => {
   const captures = await openCaptures(kafka.brokers);
   try {
-    const client = await createClient(cluster.url);
     await openShop(client, products);
     await prepare(client);
     const end = Date.now() + seconds * 1_000;
@@ -91,12 +36,11 @@ const trial = async (seed) => {
     const writing = Array.from({ length: writers }, (_, n) =>
       work(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture, isOver }),
     );
-    const [kills, ...counts] = await Promise.all([killing(cluster, randomOf(seed, 'kills').next, isOver), ...writing]);
+    const [kills, ...counts] = await Promise.all([killServices(cluster, { services: backendNames, seed, isOver }), ...writing]);
     done.push(...counts);
-    const operations = sumOf(counts.flatMap((one) => Object.values(one).map((outcomes) => ({ all: outcomes })))).all;
-    say(`seed ${seed}: operations ${printed(operations)}, ${kills} kills`);
+    say(`seed ${seed}: operations by status ${JSON.stringify(byStatus(counts))}, ${kills} kills`);
 
-    await until('no event on its way', () => isIdle(client), { everyMs: 500, withinMs: 180_000 });
+    await drained(client);
     let found = null;
     const look = async () => {
       const { messages, events } = await readTopics(kafka.brokers);
@@ -109,7 +53,7 @@ const trial = async (seed) => {
     const { messages, events, state, faults, differing } = found;
     seen.push(...events.map(({ type }) => type));
     const records = Object.fromEntries(Object.entries(state).map(([kind, all]) => [kind, all.size]));
-    say(`seed ${seed}: ${messages} messages, ${events.length} events; ${printed(records)}`);
+    say(`seed ${seed}: ${messages} messages, ${events.length} events; ${JSON.stringify(records)}`);
     say(
       `seed ${seed}: ${faults.length} faults of numbers, ${differing.length} differences; dead letters ${JSON.stringify(await deadLetters(db))}`,
     );
@@ -118,19 +62,10 @@ const trial = async (seed) => {
     return faults.length + differing.length === 0;
   } finally {
     await captures.close();
-    await db.close();
-    await cluster.stop();
-    await kafka.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 };
 
-const done = [];
-const seen = [];
-const clean = [];
-for (let seed = first; seed < first + seeds; seed++) clean.push(await trial(seed).catch((error) => (console.error(error), false)));
-await postgres.stop();
-
+const isClean = await runTrials('fold', { defaults: { seeds: '3', seconds: '20' }, replicas: 2 }, trial);
 console.table(sumOf(done));
 const types = Object.groupBy(seen, (type) => type);
 const expected = Object.values(eventDefinitions)
@@ -138,5 +73,4 @@ const expected = Object.values(eventDefinitions)
   .map(({ type }) => type);
 console.table(Object.fromEntries(expected.sort().map((type) => [type, types[type]?.length ?? 0])));
 say(`types that never occurred: ${expected.filter((type) => !types[type]).join(', ') || 'none'} (left out: ${elsewhere.join(', ')})`);
-say(`${clean.filter(Boolean).length} of ${clean.length} seeds without a fault`);
-process.exit(clean.every(Boolean) ? 0 : 1);
+process.exit(isClean ? 0 : 1);

@@ -14,6 +14,9 @@ const node = join(root, 'node_modules/.bin/node');
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
+/** For a start on a machine that does much else. */
+const patienceMs = 120_000;
+
 const answers = (url) =>
   fetch(url).then(
     (response) => response.ok,
@@ -37,7 +40,7 @@ export const startProcess = async (script, { environment, url, health = '/health
     clearTimeout(late);
   };
   while (!(await answers(url + health))) {
-    if (child.exitCode !== null || performance.now() - from > 30_000) throw new Error(`${script} does not answer`);
+    if (child.exitCode !== null || performance.now() - from > patienceMs) throw new Error(`${script} does not answer`);
     await new Promise((wake) => setTimeout(wake, 10));
   }
   return {

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { openDatabases } from '../conversion/databases.mjs';
+import { createClient } from './client.mjs';
+import { startCluster } from './cluster.mjs';
+import { startPostgres } from './postgres.mjs';
+import { buildApps } from './processes.mjs';
+import { randomOf } from './random.mjs';
+import { say, until } from './waiting.mjs';
+
+const option = (value) => ({ type: 'string', default: value });
+
+/**
+ * Runs `trial` for each seed on Kafka, databases and services of its own.
+ * @param defaults of the command's options `seeds`, `first` and `seconds`
+ * @returns whether no seed had a fault
+ */
+export const runTrials = async (name, { defaults, replicas, environment }, trial) => {
+  const options = Object.entries({ first: '1', ...defaults }).map(([key, value]) => [key, option(value)]);
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
+  await buildApps(serviceNames);
+  const postgres = await startPostgres();
+  const run = async (seed) => {
+    await using opened = new AsyncDisposableStack();
+    const folder = opened.adopt(await mkdtemp(join(tmpdir(), `${name}-`)), (path) => rm(path, { recursive: true, force: true }));
+    const kafka = opened.adopt(await startKafka(), (broker) => broker.stop());
+    const servers = { databaseUrl: postgres.url, prefix: `bench_${name}${seed}_`, brokers: kafka.brokers };
+    const started = startCluster({ ...servers, replicas, environment: { ...environment, DATA_DIR: folder } });
+    const cluster = opened.adopt(await started, (one) => one.stop());
+    const db = opened.adopt(openDatabases(postgres.url, cluster.prefix), (one) => one.close());
+    return await trial({ seed, seconds, cluster, db, kafka, client: await createClient(cluster.url) });
+  };
+  const failed = [];
+  for (let seed = first; seed < first + seeds; seed++)
+    if (!(await run(seed).catch((error) => (console.error(error), false)))) failed.push(seed);
+  await postgres.stop();
+  say(`${seeds - failed.length} of ${seeds} seeds without a fault${failed.length > 0 ? `; with one: ${failed.join(', ')}` : ''}`);
+  return failed.length === 0;
+};
+
+/** Ends a random service as a power cut does and starts it anew, again and again. @returns how often */
+export const killServices = async (cluster, { services, seed, isOver, everyMs = 4_000, awayMs = 0, onDown, onUp }) => {
+  const random = randomOf(seed, 'kills');
+  for (let kills = 0; ; kills++) {
+    await sleep(everyMs);
+    if (isOver()) return kills;
+    const service = random.oneOf(services);
+    onDown?.(service);
+    await cluster.kill(service);
+    await sleep(random.between(0, awayMs));
+    await cluster.start(service);
+    onUp?.(service);
+  }
+};
+
+/** Returns the answer's status, also of a refused import; 0 where nothing answered. */
+const statusOf = (answer) => (answer instanceof Error ? Number(/: (\d{3}) /.exec(answer.message)?.[1] ?? 0) : (answer?.status ?? 200));
+
+/** Takes turns until it is over. @returns operation → status → count; what found nothing to work on counts nowhere */
+export const takeTurns = async (isOver, turn) => {
+  const counts = {};
+  while (!isOver()) {
+    const [name, run] = await turn();
+    const answer = await run().catch((error) => error);
+    if (answer === null) continue;
+    const own = (counts[name] ??= {});
+    own[statusOf(answer)] = (own[statusOf(answer)] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Adds up counts by operation and status. */
+export const sumOf = (counts) => {
+  const total = {};
+  for (const [name, outcomes] of counts.flatMap(Object.entries))
+    for (const [status, count] of Object.entries(outcomes)) (total[name] ??= {})[status] = (total[name][status] ?? 0) + count;
+  return total;
+};
+
+/** Adds up counts by status. */
+export const byStatus = (counts) => sumOf(Object.values(sumOf(counts)).map((all) => ({ all }))).all ?? {};
+
+const isQuiet = ({ report }) => report?.outbox?.depth === 0 && (report.consumer_lag ?? []).every(({ messages }) => messages === 0);
+
+/** Waits until no event is to be published or handled, seen twice: one that is taken over may cause another. */
+export const drained = (client) => {
+  const isIdle = async () => {
+    for (let times = 0; times < 2; times++) {
+      if (!(await client.get('/ops/health')).services.every(isQuiet)) return false;
+      await sleep(500);
+    }
+    return true;
+  };
+  return until('no event on its way', isIdle, { everyMs: 500, withinMs: 180_000 });
+};

@@ -1,0 +1,50 @@
+// node bench/stock/run.mjs [--seeds 20] [--first 1] [--seconds 60]
+//
+// The trial of stock: 50 writers hold, sell, import, ship, move, cancel, refund, add and count at once, while inventory, order and sale-link are ended by
+// kill -9 in a random order and started anew. When nothing is on its way any more, the ledger has to join and to end at what there is, nothing may be
+// sold that was not there, what is promised has to be what orders have open, each hold has to end in its time, and `ops verify` has to find nothing.
+// Prints what was done by status; ends with status 1 where anything disagrees. Holds last a minute at least: the trial brings their end forward.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop } from '../conversion/shop.mjs';
+import { randomOf } from '../lib/random.mjs';
+import { byStatus, drained, killServices, runTrials, sumOf, takeTurns } from '../lib/trial.mjs';
+import { say } from '../lib/waiting.mjs';
+import { checkStock } from './checks.mjs';
+import { watchHolds } from './holds.mjs';
+import { counted, kept, openShelf, writerOf } from './writes.mjs';
+
+const writers = 50;
+const longestPauseMs = 1_500;
+const done = [];
+
+const trial = async ({ seed, seconds, cluster, db, client }) => {
+  await openShop(client, [...kept, ...counted]);
+  const end = Date.now() + seconds * 1_000;
+  const isOver = () => Date.now() > end;
+  const shelf = openShelf();
+  const holds = watchHolds(db);
+  const writing = Array.from({ length: writers }, (_, n) => {
+    const random = randomOf(seed, `writer ${n}`);
+    const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf });
+    return takeTurns(isOver, async () => (await sleep(random.between(0, longestPauseMs)), next()));
+  });
+  const killing = killServices(cluster, {
+    ...{ services: ['inventory', 'order', 'sale-link'], seed, isOver, awayMs: 2_000 },
+    onDown: (service) => service === 'inventory' && holds.isDown(),
+    onUp: (service) => service === 'inventory' && holds.isUp(),
+  });
+  const [kills, ...counts] = await Promise.all([killing, ...writing]);
+  done.push(...counts);
+  const operations = JSON.stringify(byStatus(counts));
+  say(`seed ${seed}: operations by status ${operations}, ${client.counters.retried} tried again, ${kills} kills`);
+  await drained(client);
+  return checkStock({ db, client, late: await holds.stop() });
+};
+
+const isClean = await runTrials(
+  'stock',
+  { defaults: { seeds: '20', seconds: '60' }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' } },
+  trial,
+);
+console.table(sumOf(done));
+process.exit(isClean ? 0 : 1);
