@@ -1,8 +1,9 @@
 import { eventDefinitions } from '@entrepot/contracts';
 import type { FoldedEvent } from '@entrepot/contracts/fold';
-import type { Client } from './client.js';
+import { until } from '@entrepot/testing';
+import { type Client, send } from './client.js';
 import { withDatabases } from './databases.js';
-import { openShop, person } from './shop.js';
+import { openShop, pathOf, person } from './shop.js';
 import type { Stack } from './stack.js';
 
 interface Schema {
@@ -26,9 +27,12 @@ export const causeFurtherEvents = async (stack: Stack, api: Client): Promise<voi
   const withoutCoupon = await shop.sell(6, { coupon_code: 'EVENTS-ENDED' });
   await api.import('coupons', [{ ...ended, is_active: false }]);
   await shop.submit(withoutCoupon, { ...buyer, without_coupon: '1' });
-  await shop.submit(await shop.sell(6), buyer);
-  const sale = await shop.sell(2, { coupon_code: 'EVENTS' });
+  const sale = await shop.sell(6, { coupon_code: 'EVENTS' });
   await shop.submit(sale, buyer);
+  const accept = 'application/json';
+  const stateOfSale = async () => (await send<{ checkout: string }>(stack.url, 'GET', pathOf(sale), { headers: { accept } })).body.checkout;
+  await until(async () => (await stateOfSale()) === 'out_of_stock', 30_000, 50);
+  await shop.submit(sale, { ...buyer, with_quantities: '2' });
   await shop.converted(sale);
   await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { 'events-a': 0 } } });
   await api.import('products', [

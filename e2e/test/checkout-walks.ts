@@ -17,6 +17,8 @@ export interface Customer {
   chooses(name: string, page?: Page): Promise<void>;
   /** Somebody else buys what is left of the product. */
   isOutrun(): Promise<void>;
+  /** Goods that are held for the sale are held no longer. */
+  holdLapses(): Promise<void>;
   /** By a card, and the browser hears nothing of it. */
   paysUnseen(): void;
   /** Pays the boleto and sends the provider's message. */
@@ -37,6 +39,8 @@ export interface Walk {
   walk(customer: Customer): Promise<void>;
   /** How the one order is paid; null: there is none. */
   order: string | null;
+  /** Whether somebody else has bought all that there was. */
+  isOutrun?: boolean;
   /** Whether a payment was let go, and the customer got a mail that says so. */
   isReleased?: boolean;
 }
@@ -199,17 +203,31 @@ export const walks: readonly Walk[] = [
     },
   },
   {
-    name: 'pays at Stripe for what somebody else has bought meanwhile: the money is let go',
+    name: 'hears before Stripe’s page that somebody else has bought it meanwhile',
     stock: 1,
     order: null,
+    isOutrun: true,
+    async walk({ page, submits, isOutrun, sees }) {
+      await isOutrun();
+      await submits('stripe');
+      await sees('out_of_stock');
+      expect(await page.textContent('h1')).toContain('Esgotado');
+    },
+  },
+  {
+    name: 'pays at Stripe once the goods are held no longer, and somebody else has bought them: the money is let go',
+    stock: 1,
+    order: null,
+    isOutrun: true,
     isReleased: true,
-    async walk({ page, submits, chooses, isOutrun, sees }) {
+    async walk({ page, submits, chooses, holdLapses, isOutrun, sees }) {
       await submits('stripe');
       await page.waitForURL('**/pay/*');
+      await holdLapses();
       await isOutrun();
       await chooses(card);
       await sees('out_of_stock');
-      expect(await page.getByRole('alert').textContent()).toContain('pagamento é devolvido');
+      expect(await page.textContent('main')).toContain('pagamento é devolvido');
     },
   },
   {

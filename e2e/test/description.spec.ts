@@ -152,6 +152,7 @@ describe('/docs/openapi.json', () => {
   it('has samples of events that are like the events of a store, of each type but those that need more than a store', async () => {
     const elsewhere = [
       ...['lead.captured', 'schedule.captured'], // storefronts publish them on Kafka
+      ...['checkout.payment-ended', 'checkout.payment-waiting', 'checkout.payment-wanted'], // customers pay on a provider's page
       'order.payment-changed', // a provider gives money back, or a refund fails later
       'order.payment-settled', // an operator decides a payment that its provider does not answer
       ...['payment.not-refunded', 'payment.disputed'], // Stripe tells of them

@@ -8,6 +8,7 @@ import { ImportController } from './import/import.controller.js';
 import { MovementsController } from './ledger/movements.controller.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { OnCheckoutPayment } from './order-reservation/on-checkout-payment.js';
 import { OnCheckoutSubmitted } from './order-reservation/on-checkout-submitted.js';
 import { OnOrderChanged } from './order-reservation/on-order-changed.js';
 import { OnOrderPlaced } from './order-reservation/on-order-placed.js';
@@ -31,6 +32,7 @@ import { WarehousesController } from './warehouse/warehouses.controller.js';
     OnProductChanged,
     OnStoreChanged,
     OnCheckoutSubmitted,
+    OnCheckoutPayment,
     OnOrderPlaced,
     OnShipmentCreated,
     OnOrderChanged,

@@ -50,6 +50,7 @@ const samples = async () => {
   };
   const values = {
     ...order,
+    hold_until: '2031-01-01T00:00:00Z',
     store_id: 1,
     sku: 'BUSY',
     product_id: 1,

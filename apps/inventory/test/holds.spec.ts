@@ -1,4 +1,5 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { checkoutPaymentEnded, checkoutPaymentWaiting, checkoutPaymentWanted, event } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { expireHolds } from '../src/hold/expire-holds.js';
@@ -77,6 +78,84 @@ it('gives an imported order what was held for it', async () => {
   // The row of the hand-over changes no number.
   const row = `select qty_after - qty_before as qty_change, reserved_after - reserved_before as reserved_change from stock_ledger where product_id = $1 and cause = 'reserve' order by movement_id`;
   expect(await inventory.rows(row, id)).toMatchObject([{ reserved_change: '0.0000' }]);
+});
+
+describe('the goods of a checkout that is paid on a provider’s page (ADR 74)', () => {
+  const wanted = (qty: number, { sale_id = id, attempt = 1 } = {}) => {
+    const data = { sale_id, attempt, store_id: 1, hold_until: '2031-01-01T00:00:00.000Z', lines: [{ product_id: id, sku, qty }] };
+    return inventory.publish(event(checkoutPaymentWanted, { subject: sale_id, version: 2 * attempt, data }));
+  };
+  const ended = (sale_id = id, attempt = 1) =>
+    inventory.publish(event(checkoutPaymentEnded, { subject: sale_id, version: 2 * attempt + 1, data: { sale_id, attempt } }));
+  const answers = async (sale_id = id) => {
+    const ofSale = ({ data }: { data: Record<string, unknown> }) => data['sale_id'] === sale_id;
+    const [held, confirmed] = [await inventory.events('reservation.held'), await inventory.events('reservation.confirmed')].map((all) =>
+      all.filter(ofSale),
+    );
+    return { held: held!.length, confirmed: confirmed!.length, rejected: (await inventory.events('reservation.rejected', sale_id)).length };
+  };
+  /** Ends the hold of a sale by time, as its sweep does. */
+  const lapse = async (sale_id = id) => {
+    await inventory.rows(
+      `update reservation set expires_at = now() - interval '1 second' where sale_id = $1 and ended_at is null`,
+      sale_id,
+    );
+    await until(
+      async () =>
+        (await inventory.rows('select from reservation where sale_id = $1 and ended_at is null and expires_at is not null', sale_id))
+          .length === 0,
+    );
+  };
+  const other = () => 40_000 + id;
+
+  it('are held, and become the order’s when it is paid: another customer is refused before anything is paid (rows 3 and 9)', async () => {
+    await stocked({ a: 1 });
+    await wanted(1);
+    await wanted(1, { sale_id: other() });
+    expect(await answers(other())).toEqual({ held: 0, confirmed: 0, rejected: 1 });
+    await inventory.publish(submitted(id, [[id, sku, 1]]));
+    expect(await answers()).toEqual({ held: 1, confirmed: 1, rejected: 0 });
+    expect(await stockOf()).toMatchObject({ reserved_qty: 1, salable_qty: 0 });
+  });
+
+  it('are given back at once when nothing is paid, and the next attempt is answered, refused or not (rows 1 to 6, 8 and 11)', async () => {
+    await stocked({ a: 2 });
+    await wanted(3);
+    expect(await answers()).toEqual({ held: 0, confirmed: 0, rejected: 1 });
+    await wanted(2, { attempt: 2 });
+    await ended(id, 2);
+    expect(await stockOf()).toMatchObject({ reserved_qty: 0, salable_qty: 2 });
+    await inventory.publish(submitted(id, [[id, sku, 2]], { attempt: 3 }));
+    expect(await answers()).toEqual({ held: 1, confirmed: 1, rejected: 1 });
+  });
+
+  it('are held for longer while a slip is to be paid; of a hold that has lapsed nothing is held again (rows 7 and 12)', async () => {
+    await stocked({ a: 1 });
+    await wanted(1);
+    const wait = (hold_until: string, version: number) =>
+      inventory.publish(event(checkoutPaymentWaiting, { subject: id, version, data: { sale_id: id, attempt: 1, hold_until } }));
+    await wait('2032-02-02T00:00:00.000Z', 3);
+    const expiry = `select expires_at from reservation where sale_id = $1`;
+    expect(await inventory.rows(expiry, id)).toEqual([{ expires_at: new Date('2032-02-02T00:00:00.000Z') }]);
+    await lapse();
+    await wait('2033-03-03T00:00:00.000Z', 4);
+    expect(await stockOf()).toMatchObject({ reserved_qty: 0, salable_qty: 1 });
+  });
+
+  it('that are paid for after the hold has lapsed: the order gets what there is, or is refused and the money goes back (rows 13 and 14)', async () => {
+    await stocked({ a: 1 });
+    await wanted(1);
+    await wanted(1, { sale_id: other() });
+    await lapse();
+    await wanted(1, { sale_id: other(), attempt: 2 });
+    await inventory.publish(submitted(id, [[id, sku, 1]]));
+    expect(await answers()).toEqual({ held: 1, confirmed: 0, rejected: 1 });
+    await ended(other(), 2);
+    await wanted(1, { attempt: 2 });
+    await lapse();
+    await inventory.publish(submitted(id, [[id, sku, 1]], { attempt: 2 }));
+    expect(await answers()).toEqual({ held: 2, confirmed: 1, rejected: 1 });
+  });
 });
 
 const hold = (items: object[], more: object = {}, headers?: Record<string, string>) =>

@@ -15,7 +15,7 @@ import { PostcodeLookup } from './checkout/postcode/postcode-lookup.js';
 import { ImportController } from './coupon/import-coupons.controller.js';
 import { SalesController } from './sale/sales.controller.js';
 import { HostedPayments, PAYMENT_PAGE } from './payment/hosted-payments.js';
-import { OnPaidReservationRejected } from './payment/on-reservation-rejected.js';
+import { OnCheckoutHeld } from './payment/on-checkout-held.js';
 import { PaymentPagesController } from './payment/payment-pages.controller.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { RawBodies } from './payment/raw-bodies.js';
@@ -42,7 +42,7 @@ import { SearchController } from './search/search.controller.js';
     OnOrderChanged,
     OnReservationRejected,
     CheckoutDurations,
-    OnPaidReservationRejected,
+    OnCheckoutHeld,
     PaymentWebhookController,
     PaymentPagesController,
   ],

@@ -777,9 +777,68 @@ describe('pictures', () => {
   });
 });
 
+describe('what is short when the page opens', () => {
+  const stock = (version: number, salable_qty: number, fields: object = {}) =>
+    aStock(
+      86,
+      { salable_qty, is_salable: salable_qty > 0, warehouses: { shelf: 5, far: 9 }, reserved: { shelf: 5 - salable_qty }, ...fields },
+      version,
+    );
+
+  it('is said before anything is submitted, and the page goes on with what is left', async () => {
+    await shop.publish(
+      aProduct(86, 'FEW', { name: 'Few' }),
+      aWarehouse(86, 'shelf', { store_ids: [1] }),
+      aWarehouse(87, 'far', { store_ids: [2] }),
+      stock(1, 5),
+    );
+    await shop.rows('update projection_state set completed_at = now()');
+    const { id, path } = await shop.sell({ items: [{ sku: 'FEW', qty: 3, price: 10 }] });
+    expect(await shop.stateOf(path)).toMatchObject({ checkout: 'open' });
+    expect(await shop.stateOf(path)).not.toHaveProperty('short');
+    await shop.publish(stock(2, 2));
+    expect(await shop.stateOf(path)).toMatchObject({
+      checkout: 'out_of_stock',
+      short: [{ sku: 'FEW', qty: 3, left: 2 }],
+      with_quantities: '2',
+    });
+    const { text } = await shop.show(path);
+    expect(text).toContain('Few: 2 of 3 left');
+    expect(text).toContain('name="with_quantities" value="2"');
+    expect(text).toMatch(/R\$\s*20[.,]00/);
+    expect((await shop.submit(path, aCheckoutForm({ with_quantities: '1' }))).text).toContain(
+      'The stock has changed since you opened the page',
+    );
+    expect((await shop.submit(path, aCheckoutForm({ with_quantities: '2' }))).status).toBe(303);
+    expect((await shop.submissions(id)).map(({ data }) => [data['total'], data['lines']])).toEqual([
+      [20, [expect.objectContaining({ qty: 2 })]],
+    ]);
+  });
+
+  it('has no form where nothing is left, whatever lies where the store does not sell from', async () => {
+    const { path } = await shop.sell({ items: [{ sku: 'FEW', qty: 1, price: 10 }] });
+    await shop.publish(stock(3, 0));
+    const { text } = await shop.show(path);
+    expect(text).toMatch(/<h1[^>]*>Sold out/);
+    expect(text).not.toContain('<form');
+    await shop.publish(stock(4, 5, { is_salable: false }));
+    expect(await shop.stateOf(path)).toMatchObject({ checkout: 'out_of_stock', short: [{ left: 0 }] });
+    await shop.publish(stock(5, 1, { reserved: { shelf: 5 } }));
+    expect(await shop.stateOf(path)).toMatchObject({ checkout: 'out_of_stock', short: [{ left: 0 }] });
+    await shop.publish(stock(6, 1));
+    expect((await shop.show(path)).text).toContain('<form');
+    await shop.publish(stock(7, 0, { backorders: 1, is_salable: true }));
+    expect(await shop.stateOf(path)).toMatchObject({ checkout: 'open' });
+    await shop.publish(aWarehouse(86, 'shelf', { store_ids: [] }, 2));
+  });
+});
+
 describe('what changed meanwhile', () => {
   it('a store that no active warehouse serves any more takes no order, and no money', async () => {
-    await shop.publish(aWarehouse(1, 'only', { store_ids: [1, 2, 7, 8, 9, 10, 11] }), aStock(1, {}));
+    await shop.publish(
+      aWarehouse(1, 'only', { store_ids: [1, 2, 7, 8, 9, 10, 11] }),
+      aStock(1, { warehouses: { only: 50 }, reserved: {}, salable_qty: 50 }),
+    );
     await shop.rows('update projection_state set completed_at = now()');
     expect((await shop.show(sale.path)).text).toContain('<form');
     await shop.publish(aWarehouse(1, 'only', { store_ids: [2] }, 2));

@@ -111,7 +111,7 @@ describe('the conversion', () => {
     await shop.publish(aRejection(sale.id, 1, 0));
     const { status, text } = await shop.show(sale.path);
     expect(status).toBe(200);
-    expect(text).toContain('There is not enough in stock of: Mug &lt;b&gt;');
+    expect(text).toContain('Mug &lt;b&gt;: 1 of 2 left');
     expect(text).toContain('value="Rua Um"');
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'out_of_stock' });
     expect((await shop.submit(sale.path)).status).toBe(303);

@@ -331,7 +331,7 @@ describe('a store that no active warehouse serves', () => {
   it('is served by stock in a warehouse of all stores, not by stock of others', async () => {
     await service.publish(aStock(1, { warehouses: { elsewhere: 5, default: 0 } }));
     expect(await warningsOf()).toEqual(unserved);
-    await service.publish(aStock(1, { warehouses: { elsewhere: 5, default: 1 } }, 2));
+    await service.publish(aStock(1, { warehouses: { elsewhere: 5, default: 20 }, reserved: {} }, 2));
     expect(await warningsOf()).toBeUndefined();
     await service.publish(aWarehouse(1, 'default', { status: 0 }, 2));
     expect(await warningsOf()).toEqual(unserved);
@@ -344,10 +344,23 @@ describe('a store that no active warehouse serves', () => {
     expect(await warningsOf()).toEqual(unserved);
   });
 
+  it('is warned of lines that there is too little of, one a line', async () => {
+    await service.publish(
+      aWarehouse(2, 'elsewhere', { store_ids: [1] }, 4),
+      aStock(1, { salable_qty: 3, warehouses: { elsewhere: 3 }, reserved: {} }, 3),
+    );
+    const item = (qty: number) => ({ ...aSale().items[0]!, qty });
+    const { body } = await service.create({ ...aSale(), items: [item(1), item(4), item(1)] });
+    const { sku } = item(1);
+    const warnings = [`items[1]: of ${sku} 2 of 4 can be ordered now.`, `items[2]: ${sku} is sold out, 1 cannot be ordered now.`];
+    expect(body['vendalink'].warnings).toEqual(expect.arrayContaining(warnings));
+    await service.publish(aWarehouse(2, 'elsewhere', { store_ids: [] }, 5));
+  });
+
   it('sells what needs no stock all the same', async () => {
-    await service.publish(aStock(1, { manage_stock: 0 }, 3));
+    await service.publish(aStock(1, { manage_stock: 0 }, 5));
     expect(await warningsOf()).toBeUndefined();
-    await service.publish(aStock(1, { backorders: 0 }, 4));
+    await service.publish(aStock(1, { backorders: 0 }, 6));
     expect(await warningsOf()).toEqual(unserved);
   });
 });

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStripeDouble, type StripeDouble, stripeSignature } from '@entrepot/stripe/double';
 import { aCheckoutForm, until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
-import { anOrder, aRejection, aStore } from './world.js';
+import { aHold, anOrder, aRejection, aStore } from './world.js';
 
 const form = aCheckoutForm({ payment_method: 'stripe' });
 
 let double: StripeDouble;
 let folder: string;
 let shop: Shop;
+let holding: { stop(): Promise<void> };
 beforeAll(async () => {
   double = await openStripeDouble();
   folder = await mkdtemp(join(tmpdir(), 'entrepot-hosted-payments-'));
@@ -21,8 +22,10 @@ beforeAll(async () => {
     { code: 'banktransfer', title: 'Transferência' },
   ];
   await shop.publish(aStore({ payment_methods }, 2));
+  holding = await shop.holdAll();
 });
 afterAll(async () => {
+  await holding.stop();
   await shop.close();
   await double.close();
   await rm(folder, { recursive: true });
@@ -60,6 +63,10 @@ const tell = (body: string, secret?: string) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body, secret) },
     body,
   });
+
+/** Events of the payment of a sale, which the inventory hears. */
+const told = async ({ id }: SoldSale, type: 'wanted' | 'waiting' | 'ended') =>
+  (await shop.events(`checkout.payment-${type}`, id)).map(({ data }) => data);
 
 describe('a form that is paid on the provider’s page', () => {
   it('leads there, and submits nothing before', async () => {
@@ -162,7 +169,7 @@ describe('a form that is paid on the provider’s page', () => {
 describe('what was authorized or paid', () => {
   const submitted = async (sale: SoldSale) => (await shop.submissions(sale.id)).map(({ data }) => data['payment_reference'] as string);
 
-  it('is submitted when the customer comes back', async () => {
+  it('is submitted when the customer comes back (ADR 74, row 9)', async () => {
     const sale = await paying();
     const reference = double.pay(sale.session, 'card');
     expect((await comeBack(sale, 'done')).text).toContain('We are confirming your order');
@@ -171,13 +178,14 @@ describe('what was authorized or paid', () => {
     expect(await stateOf(sale)).toBe('converted');
   });
 
-  it('is submitted after a card was declined and another one taken', async () => {
+  it('is submitted after a card was declined and another one taken: the goods are held meanwhile (ADR 74, row 10)', async () => {
     const sale = await paying();
     const choose = (how: string) =>
       fetch(double.sessions.get(sale.session)?.url as string, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
     expect(await (await choose('declined')).text()).toContain('Your card was declined');
     await comeBack(sale, 'done');
     expect(await stateOf(sale)).toBe('paying');
+    expect(await told(sale, 'ended')).toEqual([]);
     expect((await choose('card')).headers.get('location')).toBe(`https://pay.example${sale.path}?pay=done`);
     await comeBack(sale, 'done');
     expect(await submitted(sale)).toEqual([double.sessions.get(sale.session)?.intent]);
@@ -188,13 +196,14 @@ describe('what was authorized or paid', () => {
     ['amount of the page', (session: string) => (double.sessions.get(session)!.amount_total = 2_469)],
     ['amount of the payment', (_: string, reference: string) => (double.intents.get(reference)!.amount = 2_469)],
     ['currency of the payment', (_: string, reference: string) => (double.intents.get(reference)!.currency = 'usd')],
-  ])('is given back where the %s is not the checkout’s, and the sale is open again', async (_what, change) => {
+  ])('is given back where the %s is not the checkout’s, and the sale is open again (ADR 74, row 11)', async (_what, change) => {
     const sale = await paying();
     const reference = double.pay(sale.session, 'card');
     change(sale.session, reference);
     await comeBack(sale, 'done');
     expect(await submitted(sale)).toEqual([]);
     expect(await stateOf(sale)).toBe('open');
+    expect(await told(sale, 'ended')).toHaveLength(1);
     await until(() => double.intents.get(reference)?.status === 'canceled');
   });
 
@@ -236,7 +245,7 @@ describe('what was authorized or paid', () => {
     expect(await submitted(sale)).toEqual([reference]);
   });
 
-  it('is let go or given back when there is no stock for it, and the customer is told', async () => {
+  it('is let go or given back when there is no stock for it, and the customer is told (ADR 74, row 14)', async () => {
     for (const how of ['card', 'pix'] as const) {
       const sale = await shop.sell();
       const email = `${how}@example.com`;
@@ -297,7 +306,7 @@ describe('money that the provider does not give back', () => {
   const about = (object: 'refund' | 'dispute', id: string, type: string) =>
     tell(JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object: { id, object } } }));
 
-  it('is told to the customer as such, and to the operator, where a boleto was paid', async () => {
+  it('is told to the customer as such, and to the operator, where a boleto was paid (ADR 74, row 14)', async () => {
     const { sale, reference, email } = await short('boleto', 'boleto@example.com');
     expect(await mailsTo(email)).toEqual([{ kind: 'payment-by-hand' }]);
     expect((await shop.events('payment.not-refunded', reference)).map(({ data }) => data)).toEqual([
@@ -395,7 +404,7 @@ describe('what was not paid', () => {
     expect(double.sessions.get(sale.session)?.status).toBe('expired');
     expect((await shop.submit(sale.path, aCheckoutForm({ payment_method: 'banktransfer' }))).status).toBe(303);
     expect((await shop.submissions(sale.id)).map(({ version, data }) => [version, data['attempt'], data['payment_method']])).toEqual([
-      [2, 2, 'banktransfer'],
+      [4, 2, 'banktransfer'],
     ]);
   });
 
@@ -406,16 +415,121 @@ describe('what was not paid', () => {
     expect(await stateOf(sale)).toBe('processing');
   });
 
-  it('is ended by the sweep after an hour, and when a boleto was not paid', async () => {
+  it('is ended by the sweep right after an hour, and when a boleto was not paid (ADR 74, rows 6 and 8)', async () => {
     const sale = await paying();
-    await shop.rows(`update hosted_payment set created_at = now() - interval '2 hours', ask_at = now() where sale_id = $1`, sale.id);
+    // Many looks before: the next one would come after five minutes.
+    const nearly = `update hosted_payment set created_at = now() - interval '59:58.5', tries = 6, ask_at = now() where sale_id = $1`;
+    await shop.rows(nearly, sale.id);
     await until(async () => (await stateOf(sale)) === 'open');
+    expect(await told(sale, 'ended')).toHaveLength(1);
     const late = await paying();
     const reference = double.pay(late.session, 'boleto');
     await comeBack(late, 'done');
     double.settleBoleto(reference, false);
     await tell(message(late.session, 'checkout.session.async_payment_failed'));
     expect(await stateOf(late)).toBe('open');
+    expect(await told(late, 'ended')).toHaveLength(1);
+  });
+
+  it('is left open where the provider refuses its page (ADR 74, row 4)', async () => {
+    const sale = await shop.sell({ items: [{ sku: 'A', qty: 1_000, price: 1_000 }] });
+    expect((await shop.submit(sale.path, form)).status).toBe(303);
+    expect(await stateOf(sale)).toBe('open');
+    expect((await told(sale, 'ended')).length).toBe(1);
+  });
+});
+
+describe('the goods', () => {
+  const sellCups = async () => {
+    await shop.import([{ code: 'TEN', discount_type: 'percent', amount: 10 }]);
+    const items = [
+      { sku: 'A', qty: 2, price: 10 },
+      { sku: 'A', qty: 1, price: 20 },
+    ];
+    return shop.sell({ coupon_code: 'TEN', items });
+  };
+  it('are held before the page opens, no longer once it is left, and for a boleto until two working days after it is due (ADR 74, rows 5 and 7)', async () => {
+    const sale = await paying();
+    const [wanted] = await told(sale, 'wanted');
+    expect(wanted).toMatchObject({ sale_id: sale.id, attempt: 1, store_id: 1, lines: [{ product_id: 1, sku: 'A', qty: 2 }] });
+    const pageEnds = Number(
+      new URLSearchParams(double.requests.findLast(({ path }) => path === '/v1/checkout/sessions')?.body).get('expires_at'),
+    );
+    expect(Date.parse(wanted!['hold_until'] as string)).toBeGreaterThan(pageEnds * 1_000);
+    await comeBack(sale, 'cancel');
+    expect(await told(sale, 'ended')).toEqual([{ sale_id: sale.id, attempt: 1 }]);
+    const slip = await paying();
+    const reference = double.pay(slip.session, 'boleto');
+    await comeBack(slip, 'done');
+    await comeBack(slip, 'done');
+    expect(await told(slip, 'waiting')).toEqual([{ sale_id: slip.id, attempt: 1, hold_until: expect.any(String) }]);
+    double.settleBoleto(reference, true);
+    await comeBack(slip, 'done');
+    expect(await told(slip, 'ended')).toEqual([]);
+  });
+
+  it('that are short are told before anybody pays, and what is left is sold: items, total and the amount to pay are of it (ADR 74, row 3)', async () => {
+    await holding.stop();
+    const sale = await sellCups();
+    const before = double.sessions.size;
+    const answerWith = async (answer: (attempt: number) => ReturnType<typeof aHold>, sent: object) => {
+      const sending = shop.submit(sale.path, { ...form, ...sent });
+      const { attempt } = await until(async () => {
+        const rows = await shop.rows<{ attempt: number }>(
+          `select attempt from hosted_payment where sale_id = $1 and state = 'holding'`,
+          sale.id,
+        );
+        return rows[0];
+      });
+      await shop.publish(answer(attempt));
+      return sending;
+    };
+    expect((await answerWith((attempt) => aRejection(sale.id, attempt, 0), {})).status).toBe(303);
+    expect(double.sessions.size).toBe(before);
+    expect(await shop.stateOf(sale.path)).toMatchObject({
+      checkout: 'out_of_stock',
+      short: [{ sku: 'A', qty: 2, left: 1 }],
+      with_quantities: '1,1',
+    });
+    const { text } = await shop.show(sale.path);
+    expect(text).toContain('Mug &lt;b&gt;: 1 of 2 left');
+    expect(text).not.toContain('your payment is returned');
+    expect(text).toMatch(/R\$\s*27[.,]00/);
+    expect(await shop.submitJson(sale.path, { ...form, with_quantities: '2,0' })).toMatchObject({
+      status: 422,
+      body: { error: 'What is left in stock has changed', field: 'with_quantities' },
+    });
+    expect((await answerWith((attempt) => aHold(sale.id, attempt), { with_quantities: '1,1' })).status).toBe(303);
+    expect(double.sessions.get(await sessionOf(sale))?.amount_total).toBe(2_700);
+    expect((await shop.get(`/api2/vendalink?id=${sale.id}`)).body['vendalink']).toMatchObject({
+      total: 27,
+      items: [{ qty: 1, row_total: 10 }, { qty: 1 }],
+    });
+    const [reduced] = await shop.events('sale.items-reduced', sale.id);
+    expect(reduced?.data).toMatchObject({ total: 27, previous: { total: 36, items: [{ qty: 2 }, { qty: 1 }] } });
+    holding = await shop.holdAll();
+  });
+
+  it('whose hold is not answered keep nobody waiting: the page goes on by itself when the answer comes (ADR 74, rows 1 and 2)', async () => {
+    await holding.stop();
+    const sale = await shop.sell();
+    expect((await shop.submit(sale.path, form)).status).toBe(303);
+    expect(await stateOf(sale)).toBe('processing');
+    expect((await shop.show(sale.path)).text).toContain('We are opening the payment page');
+    await shop.publish(aHold(sale.id, 1));
+    await until(async () => (await stateOf(sale)) === 'paying');
+    const [left, unanswered] = [await shop.sell(), await shop.sell()];
+    await Promise.all([left, unanswered].map(({ path }) => shop.submit(path, form)));
+    await comeBack(left, 'cancel');
+    expect(await stateOf(left)).toBe('open');
+    await shop.publish(aHold(left.id, 1));
+    expect(await stateOf(left)).toBe('open');
+    expect(await told(left, 'ended')).toHaveLength(1);
+    const late = `update hosted_payment set created_at = now() - interval '26 minutes', ask_at = now() where sale_id = $1`;
+    await shop.rows(late, unanswered.id);
+    await until(async () => (await stateOf(unanswered)) === 'open');
+    expect(await told(unanswered, 'ended')).toHaveLength(1);
+    holding = await shop.holdAll();
   });
 });
 

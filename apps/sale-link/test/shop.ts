@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { type PublishedEvent, untilServed } from '@entrepot/service/testing';
 import { type Answer, startTestSaleLink, type TestSaleLink } from './sale-link.js';
 import { aCheckoutForm } from '@entrepot/testing';
-import { aProduct, aStore, everyOption } from './world.js';
+import { aHold, aProduct, aStore, everyOption } from './world.js';
 
 export interface SoldSale {
   id: number;
@@ -16,6 +17,8 @@ export interface Shop extends TestSaleLink {
   show(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends the page's form as a browser does. */
   submit(path: string, form?: object): Promise<Answer>;
+  /** Plays the inventory that holds the goods of every checkout that is about to be paid, until it is stopped. */
+  holdAll(): Promise<{ stop(): Promise<void> }>;
   submitJson(path: string, form?: object): Promise<Answer>;
   /** Reads the state as JSON. */
   stateOf(path: string): Promise<Answer['body']>;
@@ -51,6 +54,28 @@ export const openShop = async (settings: Parameters<typeof startTestSaleLink>[0]
           body: new URLSearchParams(form as Record<string, string>).toString(),
         }),
       ),
+    async holdAll() {
+      let isOver = false;
+      const held = new Set<string>();
+      const run = (async () => {
+        for (; !isOver; await setTimeout(15)) {
+          const wanted = await service.rows<{ sale_id: number; attempt: number }>(
+            `select sale_id, attempt from hosted_payment where state = 'holding'`,
+          );
+          for (const { sale_id, attempt } of wanted)
+            if (!held.has(`${sale_id}-${attempt}`)) {
+              held.add(`${sale_id}-${attempt}`);
+              await service.publish(aHold(sale_id, attempt));
+            }
+        }
+      })();
+      return {
+        async stop() {
+          isOver = true;
+          await run;
+        },
+      };
+    },
     submitJson: (path, form = aCheckoutForm()) =>
       service.call({ method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(form) }),
     stateOf: async (path) => (await service.call({ path, headers: json })).body,

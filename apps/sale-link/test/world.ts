@@ -10,6 +10,7 @@ import {
   type ProductData,
   productSnapshot,
   productUpdated,
+  reservationHeld,
   reservationRejected,
   stockRecalculated,
   type StockData,
@@ -83,7 +84,15 @@ export const aRejection = (sale_id: number, attempt: number, ...lines: number[])
   event(reservationRejected, {
     subject: sale_id,
     version: attempt,
-    data: { sale_id, attempt, lines: lines.map((line) => ({ line, sku: 'A', qty: 1, salable_qty: 0 })) },
+    data: { sale_id, attempt, lines: lines.map((line) => ({ line, sku: 'A', qty: 2, salable_qty: 1 })) },
+  });
+
+/** Event of the inventory's answer to an attempt that is about to be paid: its goods are held. */
+export const aHold = (sale_id: number, attempt: number): DomainEvent =>
+  event(reservationHeld, {
+    subject: 10_000 + sale_id * 10 + attempt,
+    version: 1,
+    data: { ...reservationHeld.sample, sale_id, attempt, previous: null },
   });
 
 /** Event of a converted sale, from the order service. */

@@ -3,6 +3,7 @@ import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { refuse } from '../field/field.rules.js';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
+import { wantedEvent } from './hold.rules.js';
 import { type Sale, type SaleChange, submit, withShipping } from '../sale/sale.rules.js';
 import { freightOf, goodsOf, type MethodZone, type SaleShipping } from '../shipping/freight.rules.js';
 import {
@@ -102,7 +103,7 @@ export interface Submission extends SaleChange {
   form: KeptForm;
   /** How the goods are sent, where that is new; the sale's other changes come behind it. */
   shipping: SaleChange | null;
-  /** It is paid first, and tells nobody until then; null: it is submitted. */
+  /** It is paid first, with the goods held until then; null: it is submitted. */
   unpaid: Checkout | null;
 }
 
@@ -140,8 +141,7 @@ export const submitForm = (
   const { sale_id, version } = submitted;
   const kept = { ...form, language: parts.language };
   const data = checkoutData(submitted, store, form, parts);
-  // Keep the sale's version, which counts its events: there is none yet.
-  if (isPaidBefore(form.payment_method))
-    return { sale: { ...submitted, version: priced.version }, events: [], form: kept, shipping, unpaid: data };
-  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })], form: kept, shipping, unpaid: null };
+  const isUnpaid = isPaidBefore(form.payment_method);
+  const told = isUnpaid ? wantedEvent(data, version, parts.now) : event(checkoutSubmitted, { subject: sale_id, version, data });
+  return { sale: submitted, events: [told], form: kept, shipping, unpaid: isUnpaid ? data : null };
 };

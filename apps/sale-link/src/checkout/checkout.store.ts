@@ -18,7 +18,8 @@ export const saveSubmit = async (tx: Tx, { sale, events }: SaleChange, form: Kep
 
 /** Whether money for a sale was given back for want of stock: a condition with the sale's id. Indexes checkout_pkey, hosted_payment_pkey. */
 export const wasReturned = (saleId: string): string => `exists (
-    select from checkout c join hosted_payment p using (sale_id, attempt) where c.sale_id = ${saleId} and c.missing is not null)`;
+    select from checkout c join hosted_payment p using (sale_id, attempt)
+     where c.sale_id = ${saleId} and c.missing is not null and p.state <> 'refused')`;
 
 const returned = { name: 'returned_payment', text: `select ${wasReturned('$1')} as returned` };
 
@@ -38,16 +39,20 @@ export const isOtherForm = async (
   return last?.form ? formFields.some((field) => (last.form![field] ?? '') !== (form[field] ?? '')) : false;
 };
 
-/** Ends a checkout that there was not enough stock for, `missing` are its lines, or that was not paid: null. @returns the coupon of which a use was claimed */
+/** Ends a checkout that there was not enough stock for, by its `short` lines, or that was not paid: null. @returns the coupon of which a use was claimed */
 export const rejectSubmit = async (
   tx: Tx,
   checkout: { sale_id: number; attempt: number },
-  missing: readonly number[] | null,
+  short: readonly { line: number; salable_qty: number }[] | null,
 ): Promise<number | null> => {
   const [rows] = await tx.query<[{ coupon_id: number | null }[], number]>(
-    `update checkout set state = 'rejected', missing = $3, settled_at = now() where sale_id = $1 and attempt = $2 and state = 'submitted'
+    `update checkout set state = 'rejected', missing = $3, left_over = $4, settled_at = now()
+      where sale_id = $1 and attempt = $2 and state = 'submitted'
      returning coupon_id`,
-    [checkout.sale_id, checkout.attempt, missing],
+    [
+      ...[checkout.sale_id, checkout.attempt, short && short.map(({ line }) => line)],
+      short && JSON.stringify(short.map(({ salable_qty }) => salable_qty)),
+    ],
   );
   return rows[0]?.coupon_id ?? null;
 };

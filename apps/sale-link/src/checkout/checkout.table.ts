@@ -8,6 +8,8 @@ export const checkoutTable = defineTable('checkout', {
   form: json<KeptForm>().nullable(),
   coupon_id: integer().nullable(),
   missing: array(integer()).nullable(),
+  /** Quantities that are left of them, in their order. */
+  left_over: json<number[]>().nullable(),
   submitted_at: timestamp(),
   settled_at: timestamp().nullable(),
 });

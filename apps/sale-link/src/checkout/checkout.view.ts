@@ -2,7 +2,9 @@ import { pixCodeOf, type StoreBrand } from '@entrepot/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
+import { withQuantities } from './stock/reduced-sale.rules.js';
 import { type Sale, type SaleStatus, withoutCoupon, withShipping } from '../sale/sale.rules.js';
+import { quantitiesLeft, type ShortLine } from '../projections/warehouse/stock-left.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { PageOrder } from '../projections/order/order-page.rules.js';
 import { dueOf, type OrderStage, orderStages, stageOf } from '../projections/order/order-stage.rules.js';
@@ -12,6 +14,8 @@ import { checkoutAddress, type CheckoutForm, countryIn } from './checkout-form.r
 import { type OfferedMethod, offeredMethods, type Offering } from './offered-methods.rules.js';
 import type { Boleto } from '../boleto/boleto.rules.js';
 import { type Picture, picturesOfSale } from './pictures.view.js';
+import { findCoupon } from '../coupon/coupon.store.js';
+import { type SaleStock, saleStock, shortOf } from './stock/sale-stock.store.js';
 import { isServed } from '../projections/warehouse/warehouse.store.js';
 import { wasReturned } from './checkout.store.js';
 
@@ -21,6 +25,10 @@ export interface CheckoutView extends SaleView {
   form: CheckoutForm | null;
   /** Indexes of the lines that were short of stock, when the last checkout was rejected. */
   missing: number[] | null;
+  /** Lines of which there is too little now. */
+  short: readonly ShortLine[];
+  /** Quantities that are left, with which the sale is shown; null: it is shown as it is. */
+  quantities: readonly number[] | null;
   /** Code that is left out of the sale here, because the coupon does not count any more. */
   leftOut: string | null;
   /** Stock can be reserved for it: an active warehouse serves its store, or no product needs one. */
@@ -42,7 +50,7 @@ export interface CheckoutView extends SaleView {
   isConfirmed: boolean;
   /** Payment of the last checkout, where it is paid on a provider's page. */
   payment: {
-    state: 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released';
+    state: 'holding' | 'refused' | 'opening' | 'open' | 'waiting' | 'failed' | 'authorized' | 'releasing' | 'released';
     url: string | null;
     /** Slip of a boleto that is waited for. */
     boleto: Boleto | null;
@@ -59,7 +67,7 @@ const opensWithin = '10 s';
 
 /** By the link's own secret, or that of the mails of its order. Indexes sale_token_hash_key, order_page_page_hash_key, order_page_pkey. */
 const byToken = `
-  select ${viewColumns}, c.form, c.missing, op.page as order, st.payment_methods, st.shipping_methods, st.countries, st.brand, st.mail, ${picturesOfSale} as pictures,
+  select ${viewColumns}, c.form, ${saleStock}, op.page as order, st.payment_methods, st.shipping_methods, st.countries, st.brand, st.mail, ${picturesOfSale} as pictures,
          case when p.state is not null
               then json_build_object('state', p.state, 'url', p.url, 'boleto', p.boleto, 'is_late', p.created_at < now() - interval '${opensWithin}') end as payment,
          s.attempt > 0 and ${wasReturned('s.sale_id')} as is_returned,
@@ -71,6 +79,8 @@ const byToken = `
            left join hosted_payment p on p.sale_id = s.sale_id and p.attempt = s.attempt left join order_page op on op.order_id = s.order_id
    where s.sale_id = coalesce((select sale_id from sale where token_hash = $1), (select sale_id from order_page where page_hash = $2))`;
 
+const isBuyable = ({ status, is_submitted }: Sale): boolean => status === 'pending' && !is_submitted;
+
 /** Finds how a sale that can be bought can be sent to the address of a form, as far as that is known. */
 const findFreight = async (
   db: Database,
@@ -79,7 +89,7 @@ const findFreight = async (
   shipping_methods: Store['shipping_methods'],
   form: CheckoutForm | null,
 ) => {
-  if (sale.status !== 'pending' || sale.is_submitted || (!shipping_methods && !sale.shipping)) return null;
+  if (!isBuyable(sale) || (!shipping_methods && !sale.shipping)) return null;
   const [zones, weights] = await Promise.all([
     findZones(db, sale.store_id, shipping_methods, form?.postcode ?? ''),
     findWeights(db, sale.sale_id),
@@ -118,13 +128,16 @@ export const findCheckout = async (
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash, tokenHash.toString('base64url')], types: exactTypes };
   const [row] = await readRows<
     ViewRow &
-      Pick<CheckoutView, 'form' | 'missing' | 'payment' | 'pictures' | 'order'> &
+      SaleStock &
+      Pick<CheckoutView, 'form' | 'payment' | 'pictures' | 'order'> &
       Pick<Store, 'payment_methods' | 'shipping_methods' | 'countries' | 'brand' | 'mail'> & { is_returned: boolean; is_served: boolean }
   >(db, statement);
   if (!row) return null;
   const {
     form,
     missing,
+    left_over,
+    stock,
     payment,
     payment_methods,
     shipping_methods,
@@ -140,8 +153,13 @@ export const findCheckout = async (
   const found = toView(view);
   const kept = (isWithoutCoupon && withoutCoupon(found.sale, view.now)?.sale) || found.sale;
   const leftOut = kept === found.sale ? null : found.sale.coupon_code;
-  const freight = await findFreight(db, kept, { ...found.store, countries }, shipping_methods, typed ?? form);
-  const sale = (freight && withShipping(kept, freight.shipping, view.now)?.sale) || kept;
+  const short = isBuyable(kept) ? shortOf(kept.lines, { stock, missing, left_over }) : [];
+  const quantities = short.length > 0 ? quantitiesLeft(kept.lines, short) : null;
+  const isLeft = quantities?.some((qty) => qty > 0) === true;
+  const coupon = isLeft && kept.coupon_id !== null ? await findCoupon(db, kept.coupon_id) : null;
+  const reduced = (isLeft && withQuantities(kept, quantities, coupon, view.now)?.sale) || kept;
+  const freight = await findFreight(db, reduced, { ...found.store, countries }, shipping_methods, typed ?? form);
+  const sale = (freight && withShipping(reduced, freight.shipping, view.now)?.sale) || reduced;
   const methods = offeredMethods({ payment_methods }, sale, { ...offering, isReturned });
   return {
     ...found,
@@ -150,6 +168,8 @@ export const findCheckout = async (
     isServed: is_served,
     form,
     missing,
+    short,
+    quantities: isLeft ? quantities : null,
     payment,
     methods,
     freight,
@@ -168,11 +188,17 @@ const submittedState = (payment: CheckoutView['payment']): CheckoutState => {
   return payment?.state === 'waiting' ? 'waiting' : 'processing';
 };
 
-export const stateOf = ({ sale, missing, payment }: CheckoutView): CheckoutState => {
+export const stateOf = ({ sale, short, payment }: CheckoutView): CheckoutState => {
   if (sale.status !== 'pending') return sale.status;
   if (sale.is_submitted) return submittedState(payment);
-  return missing === null ? 'open' : 'out_of_stock';
+  return short.length === 0 ? 'open' : 'out_of_stock';
 };
+
+class ShortItem {
+  @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
+  @ApiProperty({ example: 2 }) qty: number;
+  @ApiProperty({ example: 1, description: 'What of it can be bought' }) left: number;
+}
 
 /** State of a checkout as JSON; `checkout` says what `pending` leaves open. */
 class ShippingChoice {
@@ -198,6 +224,10 @@ export class CheckoutAnswer {
   shipping_choices?: ShippingChoice[];
   @ApiProperty({ enum: orderStages, nullable: true, example: null, description: 'Once it is converted: where its order stands' })
   order_stage: OrderStage | null;
+  @ApiPropertyOptional({ type: [ShortItem], description: 'While it is out_of_stock: the lines of which there is too little' })
+  short?: ShortItem[];
+  @ApiPropertyOptional({ example: '1,3', description: 'While something is left: send it as with_quantities to go on with that' })
+  with_quantities?: string;
 }
 
 export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: string): CheckoutAnswer => ({
@@ -210,5 +240,7 @@ export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: str
   ...(view.freight && {
     shipping_choices: view.freight.choices.map((choice) => ({ ...choice, amount: choice.amount.toNumber() })),
   }),
+  ...(view.short.length > 0 && { short: view.short.map(({ sku, qty, left }) => ({ sku, qty, left })) }),
+  ...(view.quantities && { with_quantities: view.quantities.join() }),
   ...(stateOf(view) === 'paying' && view.payment?.url && { payment_url: view.payment.url }),
 });

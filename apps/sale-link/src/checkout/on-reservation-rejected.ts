@@ -18,8 +18,7 @@ export class OnReservationRejected {
     const change = sale && reject(sale, attempt, short, thisSecond());
     if (!change) return;
     await saveSales(tx, [change]);
-    const missing = lines.map(({ line }) => line);
-    const couponId = await rejectSubmit(tx, { sale_id, attempt }, missing);
+    const couponId = await rejectSubmit(tx, { sale_id, attempt }, lines);
     if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));
   }
 }

@@ -1,4 +1,4 @@
-import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { type Coupon, type CouponChange, created, type NewCoupon } from './coupon.rules.js';
 import { couponTable } from './coupon.table.js';
@@ -24,6 +24,9 @@ export const lockCoupon = (tx: Tx, couponId: number): Promise<Coupon> =>
     where: { coupon_id: couponId },
     lock: { mode: 'for_no_key_update' },
   });
+
+export const findCoupon = (db: Database, couponId: number): Promise<Coupon | null> =>
+  db.getRepository(couponTable.entity).findOne({ select: couponTable.only(couponColumns), where: { coupon_id: couponId } });
 
 export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Coupon>> => {
   const rows = await readRows<CouponRow>(tx, { name: 'lock_coupons', text: byCodes, values: [codes], types: exactTypes });

@@ -26,6 +26,7 @@ export const errors = errorTable({
   coupon_not_in_store: [422, 'Coupon is not valid in this store'],
   coupon_exhausted: [422, 'Coupon has no uses left'],
   sale_unserved: [422, 'Sale cannot be ordered now: no active warehouse serves its store'],
+  stock_changed: [422, 'What is left in stock has changed'],
   sale_expired: [422, 'Sale has expired'],
   sale_not_deactivated: [422, 'Sale cannot be deactivated'],
   sale_not_resent: [422, 'Sale cannot be resent'],

@@ -2,6 +2,7 @@ import { changeState, type Migration, statements, walkable } from '@entrepot/dat
 import { mailMigrations } from '@entrepot/mail';
 import { freight } from './freight.js';
 import { orderPage } from './order-page.js';
+import { heldCheckouts, heldCheckoutsIndex } from './held-checkouts.js';
 
 /**
  * Copies of the catalog's products and stores, from its events. A deleted product leaves its row, so that an older event that comes late does not
@@ -195,4 +196,6 @@ export const migrations: Migration[] = [
   orderPage,
   statements('HandedHolds1798001000003', ['alter table sale add hold_id bigint']),
   statements('Boletos1798007000001', ['alter table hosted_payment add boleto jsonb']),
+  heldCheckouts,
+  heldCheckoutsIndex,
 ];

@@ -2,6 +2,7 @@ import type { Checkout } from '@entrepot/contracts';
 import type { Boleto } from '../boleto/boleto.rules.js';
 import { MoreThan } from 'typeorm';
 import { type Database, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { longestStayMs } from '../checkout/hold.rules.js';
 import { hostedPaymentTable, type HostedState } from './hosted-payment.table.js';
 
 export type HostedPayment = RowOf<typeof hostedPaymentTable, (typeof columns)[number]>;
@@ -11,9 +12,8 @@ export type Attempt = Pick<HostedPayment, 'sale_id' | 'attempt'>;
 const columns = ['sale_id', 'attempt', 'state', 'checkout', 'session_id', 'url', 'reference', 'tries', 'created_at'] as const;
 const selected = hostedPaymentTable.select('', columns);
 
-/** SQL of a new payment. The caller opens its page right away: the sweep does where the caller has died by then. */
 const insert = `
-  insert into hosted_payment (sale_id, attempt, checkout, ask_at) values ($1, $2, $3, now() + interval '15 s')`;
+  insert into hosted_payment (sale_id, attempt, state, checkout, ask_at) values ($1, $2, 'holding', $3, now() + interval '15 s')`;
 
 export const insertPayment = async (tx: Tx, checkout: Checkout): Promise<void> => {
   const values = [checkout.sale_id, checkout.attempt, JSON.stringify(checkout)];
@@ -36,6 +36,28 @@ export const noteTold = async (tx: Tx, { sale_id, attempt }: Attempt, refundId: 
   const text =
     'update hosted_payment set told = $3 where sale_id = $1 and attempt = $2 and told is distinct from $3 returning true as told';
   return (await readRows(tx, { name: 'note_told_refund', text, values: [sale_id, attempt, refundId] })).length > 0;
+};
+
+/** How long a submit waits for the goods to be held, in ms. */
+export const heldWithinMs = 1_500;
+
+/** Leaves the page to the submit, which opens it right away, and to the sweep where that waits no more or has died. */
+const startText = `
+  update hosted_payment
+     set state = 'opening', tries = 0, failures = 0, last_error = null,
+         ask_at = case when created_at > now() - interval '${heldWithinMs} ms' then now() + interval '15 s' else now() end
+   where sale_id = $1 and attempt = $2 and state = 'holding'`;
+
+/** Has the page of a payment opened, whose goods are held. */
+export const startOpening = async (tx: Tx, { sale_id, attempt }: Attempt): Promise<void> => {
+  await readRows(tx, { name: 'start_opening', text: startText, values: [sale_id, attempt] });
+};
+
+/** State of a payment alone: primary key. */
+export const stateOfPayment = async (db: Database, { sale_id, attempt }: Attempt): Promise<HostedState | undefined> => {
+  const text = 'select state from hosted_payment where sale_id = $1 and attempt = $2';
+  const [row] = await readRows<{ state: HostedState }>(db, { name: 'hosted_payment_state', text, values: [sale_id, attempt] });
+  return row?.state;
 };
 
 /** Saves the provider's page. The first one counts: asked twice, the provider gives the same. */
@@ -66,13 +88,18 @@ export const moveOn = async (
   return rows.length > 0;
 };
 
-// Index hosted_payment_ask. Due again in 5 s to 5 min.
+/** From here on a page is over, in ms since its submit. */
+const overAfterMs = longestStayMs + 1_000;
+
+// Index hosted_payment_due. Due again in 5 s to 5 min, and right after the page is over: its goods are held no longer.
 const lease = `
   update hosted_payment
-     set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
+     set tries = least(tries, 1000000) + 1,
+         ask_at = now() + least(least(5 * power(2, least(tries, 6)), 300) * interval '1 s',
+                                nullif(greatest(created_at + interval '${overAfterMs} ms' - now(), '0 s'), '0 s'))
    where (sale_id, attempt) = (
      select sale_id, attempt from hosted_payment
-      where state in ('opening', 'open', 'waiting', 'releasing') and ask_at <= now() and sale_id || '-' || attempt <> all($1)
+      where state in ('holding', 'opening', 'open', 'waiting', 'releasing') and ask_at <= now() and sale_id || '-' || attempt <> all($1)
       order by ask_at limit 1 for update skip locked)
   returning ${selected}`;
 

@@ -3,11 +3,12 @@ import type { Boleto } from '../boleto/boleto.rules.js';
 import { defineTable, integer, json, text, timestamp } from '@entrepot/database';
 
 /**
+ * holding: the inventory is asked for the goods; refused: there is not enough of them, and the sale is open again with what is left;
  * opening: the provider's page is asked for; open: the customer is on it; waiting: the customer is done, the money is on its way (boleto);
  * authorized: authorized or paid, and the checkout is submitted; failed: nothing was paid, and the sale is open again;
  * releasing: authorized or paid, and there is no order; released: its provider has nothing more to do, and people have what it does not give back.
  */
-export type HostedState = 'opening' | 'open' | 'waiting' | 'authorized' | 'failed' | 'releasing' | 'released';
+export type HostedState = 'holding' | 'refused' | 'opening' | 'open' | 'waiting' | 'authorized' | 'failed' | 'releasing' | 'released';
 
 /** A checkout that is paid on a provider's page before it is submitted. */
 export const hostedPaymentTable = defineTable('hosted_payment', {

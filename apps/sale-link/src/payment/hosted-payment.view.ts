@@ -17,8 +17,8 @@ export class PaymentPageQuery {
   state: Filter;
 }
 
-/** Index hosted_payment_ask, which holds those alone that are under way. */
-const isOpen = `state in ('opening', 'open', 'waiting', 'releasing')`;
+/** Index hosted_payment_due, which holds those alone that are under way. */
+const isOpen = `state in ('holding', 'opening', 'open', 'waiting', 'releasing')`;
 const isStuck = `failures >= ${failuresUntilStuck}`;
 const conditions: Readonly<Record<Filter, string>> = { open: isOpen, stuck: `${isOpen} and ${isStuck}` };
 

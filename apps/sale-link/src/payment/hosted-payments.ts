@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
 import { Database, transaction, type Tx } from '@entrepot/database';
@@ -8,10 +9,22 @@ import type { Logger } from '@entrepot/telemetry';
 import { releaseUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
 import { SaleLinkConfig } from '../link/sale-link.config.js';
+import type { Sale } from '../sale/sale.rules.js';
 import { lockSale, saveAttempt } from '../sale/sale.store.js';
 import { findSale, linkOf } from '../sale/sale.view.js';
 import { rejectSubmit } from '../checkout/checkout.store.js';
-import { type Attempt, findPayment, type HostedPayment, insertPayment, moveOn, saveBoleto, savePage } from './hosted-payment.store.js';
+import { endedEvent, latestOpeningMs, longestStayMs, slipHoldUntil, waitingEvent } from '../checkout/hold.rules.js';
+import {
+  type Attempt,
+  findPayment,
+  heldWithinMs,
+  type HostedPayment,
+  insertPayment,
+  moveOn,
+  saveBoleto,
+  savePage,
+  stateOfPayment,
+} from './hosted-payment.store.js';
 import { tellNotReleased, tellTrouble } from './payment-troubles.js';
 import { queueBoletoMail } from './boleto-mail.js';
 import { queueReleaseMail } from './release-mail.js';
@@ -22,10 +35,12 @@ import { isRefused, type PageOutcome, type PaymentPage } from './stripe-page.js'
 /** Injection token of the page of the provider that is set up. */
 export const PAYMENT_PAGE = 'PAYMENT_PAGE';
 
-/** How long a customer may stay on the provider's page. */
-const longestStayMs = 3_600_000;
+const isOverdue = ({ created_at }: HostedPayment, afterMs = longestStayMs): boolean => Date.now() - created_at.getTime() > afterMs;
 
-const isOverdue = ({ created_at }: HostedPayment): boolean => Date.now() - created_at.getTime() > longestStayMs;
+/** Nobody can pay on it yet. */
+const unopened: readonly HostedState[] = ['holding', 'opening'];
+
+const isUnderWay = (sale: Sale | null, { attempt }: HostedPayment): sale is Sale => sale?.is_submitted === true && sale.attempt === attempt;
 
 /** How a payment ends without an order: failed, unless money is to be given back. */
 interface Reopening {
@@ -47,8 +62,13 @@ export class HostedPayments {
 
   readonly begin = insertPayment;
 
-  /** Opens the provider's page for a checkout that has begun. What fails is tried again by the sweep. */
+  /** Opens the provider's page for a checkout that has begun, once its goods are held. What fails or takes too long is tried again by the sweep. */
   async open(attempt: Attempt): Promise<void> {
+    const latest = Date.now() + heldWithinMs;
+    for (let pauseMs = 20; (await stateOfPayment(this.db, attempt)) === 'holding'; pauseMs = Math.min(2 * pauseMs, 160)) {
+      if (Date.now() > latest) return;
+      await setTimeout(pauseMs);
+    }
     const payment = await findPayment(this.db, attempt);
     if (payment?.state === 'opening') await this.settle(payment);
   }
@@ -56,7 +76,7 @@ export class HostedPayments {
   /** Looks what became of the payment of a checkout, and goes on by that. @param isLeft the customer has left the page */
   async look(attempt: Attempt, isLeft = false): Promise<void> {
     const payment = await findPayment(this.db, attempt);
-    if (isLeft && payment?.state === 'opening') return this.leaveUnopened(payment);
+    if (isLeft && payment && unopened.includes(payment.state)) return this.leaveUnopened(payment);
     if (!payment || !['open', 'waiting'].includes(payment.state)) return;
     if (isLeft && payment.state === 'open') await this.provider().end(payment.session_id as string);
     await this.settle(payment);
@@ -65,6 +85,8 @@ export class HostedPayments {
   /** Runs one step of a payment: opens its page, looks at it, or gives its money back. @throws where the provider does not answer */
   async settle(payment: HostedPayment): Promise<void> {
     switch (payment.state) {
+      case 'holding':
+        return isOverdue(payment, latestOpeningMs) ? this.conclude(payment, { state: 'failed' }) : undefined;
       case 'opening':
         return this.openPage(payment);
       case 'open':
@@ -76,6 +98,7 @@ export class HostedPayments {
         return this.released(payment, await this.provider().release(payment.reference as string));
       case 'authorized':
       case 'failed':
+      case 'refused':
       case 'released':
         return;
     }
@@ -110,12 +133,13 @@ export class HostedPayments {
 
   private async openPage(payment: HostedPayment): Promise<void> {
     // A page that was opened all the same has an address that nobody was given.
-    if (isOverdue(payment)) return this.conclude(payment, { state: 'failed' });
+    if (isOverdue(payment, latestOpeningMs)) return this.conclude(payment, { state: 'failed' });
     const view = await findSale(this.db, payment.sale_id);
     const returnUrl = view && linkOf(view, this.config);
     try {
       if (!payment.checkout || returnUrl === null) throw new Error('the page cannot be left again: the link was sealed with another key');
-      await savePage(this.db, payment, await this.provider().open(payment.checkout, returnUrl, payment.tries));
+      const until = new Date(payment.created_at.getTime() + longestStayMs);
+      await savePage(this.db, payment, await this.provider().open(payment.checkout, returnUrl, until, payment.tries));
     } catch (error) {
       if (!isRefused(error)) throw error;
       this.logger.error({ err: error, sale_id: payment.sale_id }, 'the payment provider refuses to open its page');
@@ -126,25 +150,25 @@ export class HostedPayments {
   /** A page that opens all the same has an address that nobody is given: `savePage` saves it for a payment that is opening. */
   private leaveUnopened(payment: HostedPayment): Promise<void> {
     return transaction(this.db, async (tx) => {
-      const sale = await lockSale(tx, payment.sale_id);
-      await this.reopen(tx, payment, sale?.is_submitted === true && sale.attempt === payment.attempt, { from: ['opening'] });
+      await this.reopen(tx, payment, await lockSale(tx, payment.sale_id), { from: unopened });
     });
   }
 
   private conclude(payment: HostedPayment, outcome: PageOutcome): Promise<void> {
     return transaction(this.db, async (tx) => {
       const sale = await lockSale(tx, payment.sale_id);
-      const isUnderWay = sale?.is_submitted === true && sale.attempt === payment.attempt;
       switch (outcome.state) {
         case 'open':
           return;
         case 'waiting':
-          if (!(await moveOn(tx, payment, ['open'], 'waiting')) || !outcome.boleto) return;
+          if (!sale || !(await moveOn(tx, payment, ['open'], 'waiting'))) return;
+          await this.holdLonger(tx, payment, sale, outcome.boleto && new Date(outcome.boleto.expires_at));
+          if (!outcome.boleto) return;
           await saveBoleto(tx, payment, outcome.boleto);
           return queueBoletoMail(tx, payment, outcome.boleto, this.config);
         case 'authorized':
           // Money for a checkout that nobody waits for any more is given back.
-          if (isUnderWay) return this.submit(tx, payment, sale.version, outcome);
+          if (isUnderWay(sale, payment)) return this.submit(tx, payment, sale.version, outcome);
           await moveOn(tx, payment, ['open', 'waiting'], 'releasing', outcome.reference);
           return;
         case 'mismatched':
@@ -152,9 +176,9 @@ export class HostedPayments {
             { sale_id: payment.sale_id, reference: outcome.reference },
             'what was paid is not what the checkout asked for: it is given back',
           );
-          return this.reopen(tx, payment, isUnderWay, { to: 'releasing', reference: outcome.reference });
+          return this.reopen(tx, payment, sale, { to: 'releasing', reference: outcome.reference });
         case 'failed':
-          return this.reopen(tx, payment, isUnderWay);
+          return this.reopen(tx, payment, sale);
       }
       outcome satisfies never;
     });
@@ -173,15 +197,26 @@ export class HostedPayments {
     await appendEvents(tx, [event(checkoutSubmitted, { subject: payment.sale_id, version, data })]);
   }
 
-  /** Nothing was paid: the sale is open again, and its coupon gets the use back. Nothing that is shown of the sale has changed. */
+  private async holdLonger(tx: Tx, payment: HostedPayment, { version: last, is_submitted }: Sale, due: Date | null): Promise<void> {
+    const version = last + 1;
+    await saveAttempt(tx, { sale_id: payment.sale_id, version, is_submitted });
+    await appendEvents(tx, [waitingEvent(payment, version, slipHoldUntil(due, new Date()))]);
+  }
+
+  /**
+   * Nothing was paid: the goods are held no longer, the sale is open again, and its coupon gets the use back. Nothing that is shown of the sale has
+   * changed.
+   */
   private async reopen(
     tx: Tx,
     payment: HostedPayment,
-    isUnderWay: boolean,
-    { from = ['opening', 'open', 'waiting'], to = 'failed', reference = null }: Reopening = {},
+    sale: Sale | null,
+    { from = [...unopened, 'open', 'waiting'], to = 'failed', reference = null }: Reopening = {},
   ): Promise<void> {
-    if (!(await moveOn(tx, payment, from, to, reference)) || !isUnderWay) return;
-    await saveAttempt(tx, { sale_id: payment.sale_id, is_submitted: false });
+    if (!(await moveOn(tx, payment, from, to, reference)) || !isUnderWay(sale, payment)) return;
+    const version = sale.version + 1;
+    await saveAttempt(tx, { sale_id: payment.sale_id, version, is_submitted: false });
+    await appendEvents(tx, [endedEvent(payment, version)]);
     const couponId = await rejectSubmit(tx, payment, null);
     if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));
   }

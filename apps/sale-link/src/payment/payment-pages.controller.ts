@@ -33,7 +33,7 @@ export class PaymentPagesController {
     summary: 'Payments on a provider’s page that are under way, those of the youngest sales first',
     description:
       'A sale is paid there before it has an order. Its provider is asked again every five minutes; after half an hour without an answer it is `stuck`. ' +
-      '`step` is opening, open (the customer may pay), waiting (for the money), or releasing (it is let go or given back).',
+      '`step` is holding (the goods), opening, open (the customer may pay), waiting (for the money), or releasing (it is let go or given back).',
   })
   @ApiListOrOne({ pages: PaymentPageRecord })
   async list(@Parameters() query: PaymentPageQuery): Promise<object> {

@@ -22,9 +22,10 @@ export type PaidCheckout = Pick<Checkout, 'is_paid' | 'payment_expires_at'>;
 export interface PaymentPage {
   /**
    * Asked again in the same try it gives the same page. @param returnUrl where the customer comes back to
+   * @param until when the page ends by itself
    * @param tries how many went wrong before: of their pages nobody has the address
    */
-  open(checkout: Checkout, returnUrl: string, tries: number): Promise<{ session_id: string; url: string }>;
+  open(checkout: Checkout, returnUrl: string, until: Date, tries: number): Promise<{ session_id: string; url: string }>;
   look(sessionId: string, checkout: Checkout): Promise<PageOutcome>;
   /** Ends a page that nobody has paid on; of another it changes nothing. */
   end(sessionId: string): Promise<void>;
@@ -84,7 +85,7 @@ const outcomeOf = (session: Stripe.Checkout.Session, checkout: Checkout): PageOu
 export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage => {
   const { sessions } = stripe.checkout;
   return {
-    async open(checkout, returnUrl, tries) {
+    async open(checkout, returnUrl, until, tries) {
       const { sale_id, attempt, currency, total, customer_email, submitted_at } = checkout;
       const session = await sessions.create(
         {
@@ -102,6 +103,7 @@ export const stripePage = (stripe: Stripe, webhookSecret: string): PaymentPage =
             },
           ],
           customer_email,
+          expires_at: Math.floor(until.getTime() / 1_000),
           client_reference_id: `${sale_id}-${attempt}`,
           success_url: `${returnUrl}?pay=done`,
           cancel_url: `${returnUrl}?pay=cancel`,

@@ -3,6 +3,7 @@ import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { checkoutUrl } from '../projections/store/store.rules.js';
 import { newSale, type SaleRequest } from './new-sale.rules.js';
 import type { SaleEmail } from './sale.rules.js';
+import { shortLines } from '../projections/warehouse/stock-left.rules.js';
 import { insertSale } from './sale.store.js';
 import type { SaleView } from './sale.view.js';
 import { queueSaleMail } from './sale-mail.js';
@@ -19,5 +20,7 @@ export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkC
   const problem = send_email ? await queueSaleMail(tx, wanted, link, config) : null;
   const email: SaleEmail = { email_requested: send_email, email_sent: send_email && problem === null, email_problem: problem };
   const sealed = { token_hash: hashToken(token), token_sealed: sealToken(config.tokenKey, token) };
-  return { sale: await insertSale(tx, ids, wanted, sealed, email), store: wanted.store, link, isServed: parts.isServed, ...sealed };
+  const { isServed, stock } = parts;
+  const sale = await insertSale(tx, ids, wanted, sealed, email);
+  return { sale, store: wanted.store, link, isServed, short: shortLines(sale.lines, stock), ...sealed };
 };

@@ -3,10 +3,11 @@ import { saleItemTable, saleTable } from './sale.table.js';
 import type { Coupon } from '../coupon/coupon.rules.js';
 import type { Product } from '../projections/product/product.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
+import type { StockLeft } from '../projections/warehouse/stock-left.rules.js';
 import { couponColumns } from '../coupon/coupon.store.js';
 import { couponTable } from '../coupon/coupon.table.js';
 import { productTable } from '../projections/product/product.table.js';
-import { isServed } from '../projections/warehouse/warehouse.store.js';
+import { isServed, isStockKnown, leftOf } from '../projections/warehouse/warehouse.store.js';
 import { storeTable } from '../projections/store/store.table.js';
 
 /** Known rows of all that a sale names. */
@@ -19,12 +20,14 @@ export interface SaleParts {
   coupon: Coupon | null;
   /** Stock can be reserved for it: an active warehouse serves the store, or no product needs one. */
   isServed: boolean;
+  /** Quantities that are left of its products, by sku. */
+  stock: StockLeft;
 }
 
 interface PartsRow extends Record<string, unknown> {
   now: Date;
   store: Store | null;
-  products: (Product & { is_limitless: boolean })[] | null;
+  products: (Product & { is_limitless: boolean; left: number | null })[] | null;
   coupon: object | null;
   is_served: boolean;
 }
@@ -56,7 +59,8 @@ const text = (more = ''): string => `
          (select json_agg(p) from (
             select latest.* from ${skus} as wanted (sku), lateral (
               select ${productTable.select('', productColumns)},
-                     exists (select from stock_ref s where s.product_id = product_ref.product_id and s.is_limitless) as is_limitless
+                     exists (select from stock_ref s where s.product_id = product_ref.product_id and s.is_limitless) as is_limitless,
+                     case when ${isStockKnown} then ${leftOf('product_ref.product_id', '$1')} end as left
                 from product_ref
                where product_ref.sku = wanted.sku and not is_deleted order by product_id desc limit 1) latest) p) as products,
          (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon,
@@ -86,6 +90,7 @@ const partsOf = ({ now, store, products, coupon, is_served }: PartsRow): SalePar
   store,
   products: new Map((products ?? []).map((product) => [product.sku, product])),
   coupon: coupon && readCoupon(coupon),
+  stock: new Map((products ?? []).map(({ sku, left }) => [sku, left])),
   isServed: is_served || (products ?? []).every(({ is_limitless }) => is_limitless),
 });
 

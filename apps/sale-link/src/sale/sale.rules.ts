@@ -124,7 +124,8 @@ export const created = (sale: Sale): SaleChange => ({
   events: [event(saleCreated, { subject: sale.sale_id, version: sale.version, data: { ...saleData(sale), previous: null } })],
 });
 
-const changed = <E extends EventDefinition = typeof saleConverted>(
+/** A sale with other fields, and the event that tells them. */
+export const changed = <E extends EventDefinition = typeof saleConverted>(
   before: Sale,
   fields: Partial<Sale>,
   now: Date,

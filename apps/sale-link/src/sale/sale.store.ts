@@ -118,11 +118,11 @@ export const insertSale = async (
 };
 
 const saveAttemptText = `
-  update sale set is_submitted = $2, version = coalesce($3, version) where sale_id = $1`;
+  update sale set is_submitted = $2, version = $3 where sale_id = $1`;
 
-/** Writes what a checkout of a locked sale changes, of which nothing is shown. @param version of an event that tells it */
-export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitted: boolean; version?: number }): Promise<void> => {
-  tx.write(saveAttemptText, [change.sale_id, change.is_submitted, change.version ?? null]);
+/** Writes what a checkout of a locked sale changes, of which nothing is shown. @param version of the event that tells it */
+export const saveAttempt = async (tx: Tx, change: { sale_id: number; is_submitted: boolean; version: number }): Promise<void> => {
+  tx.write(saveAttemptText, [change.sale_id, change.is_submitted, change.version]);
 };
 
 const save = `

@@ -6,6 +6,7 @@ import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { storeTable } from '../projections/store/store.table.js';
+import type { ShortLine } from '../projections/warehouse/stock-left.rules.js';
 import { isExpired, type Sale, saleData, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
@@ -20,6 +21,8 @@ export interface SaleView extends SealedToken {
   link?: string;
   /** Whether stock can be reserved for it, where that was read (`SaleParts.isServed`). */
   isServed?: boolean;
+  /** Lines of which there is too little, where that was read. */
+  short?: readonly ShortLine[];
 }
 
 const linkColumns = ['token_hash', 'token_sealed'] as const;
@@ -58,6 +61,12 @@ const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY 
 
 const unservedNow =
   'The sale cannot be ordered now: no active warehouse serves its store. Import one that names the store in store_ids, or stock into one that serves all.';
+
+/** Warns of a short line: the link shows what is left. */
+const shortNow = ({ line, sku, qty, left }: ShortLine): string =>
+  left === 0
+    ? `items[${line}]: ${sku} is sold out, ${qty} cannot be ordered now.`
+    : `items[${line}]: of ${sku} ${left} of ${qty} can be ordered now.`;
 
 /** Null where the link was sealed with another key: it still opens the sale, which is found by its hash. */
 export const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
@@ -119,7 +128,7 @@ export class SaleListRecord {
   @ApiPropertyOptional({
     type: [String],
     example: [],
-    description: 'Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet',
+    description: 'Why no e-mail was sent, why the link cannot be shown, why nothing can be ordered yet, or which lines are short of stock',
   })
   warnings?: string[];
 }
@@ -146,7 +155,11 @@ export const saleRecord = (sale: Sale): SaleListRecord => {
 export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
   const checkout_url = view.link ?? linkOf(view, config);
   const { warnings = [], ...shown } = saleRecord(view.sale);
-  const all = [...warnings, ...(checkout_url === null ? [sealedOtherwise] : []), ...(view.isServed === false ? [unservedNow] : [])];
+  const all = [
+    ...warnings,
+    ...(checkout_url === null ? [sealedOtherwise] : []),
+    ...(view.isServed === false ? [unservedNow] : (view.short ?? []).map(shortNow)),
+  ];
   const record: SaleRecord = { ...shown, checkout_url, ...(all.length > 0 && { warnings: all }), ...replay };
   return { success: true, vendalink: record };
 };

@@ -32,6 +32,7 @@ import { resendSale } from './resend-sale.js';
 import { findSaleParts } from './sale-parts.store.js';
 import { saleList } from './sale-list.store.js';
 import { lockSale } from './sale.store.js';
+import { shortLines } from '../projections/warehouse/stock-left.rules.js';
 
 /** Reads the tag of the sale that a write names, as its GET shows it, under the lock of every change. */
 const lockTag = async ({ config }: { config: SaleLinkConfig }, tx: Tx, id: string): Promise<string | null> => {
@@ -153,14 +154,16 @@ export class SalesController {
   private async answerOf({ status, body, replay }: KeptAnswer, created?: SaleView): Promise<KeptAnswer> {
     const view = created ?? (await findSale(this.db, body));
     if (!view) throw new DomainError('sale_not_found');
-    const isServed = view.isServed ?? (await this.isServed(view));
-    const answer = saleAnswer({ ...view, isServed }, this.config, { idempotent_replay: replay });
+    const stock = view.isServed === undefined ? await this.stockOf(view) : {};
+    const answer = saleAnswer({ ...view, ...stock }, this.config, { idempotent_replay: replay });
     return { status: replay ? 200 : status, body: JSON.stringify(answer), replay };
   }
 
-  /** Whether a sale that is still for sale can be reserved stock for. */
-  private async isServed({ sale: { status, store_id, lines } }: SaleView): Promise<boolean> {
-    return status !== 'pending' || (await findSaleParts(this.db, { store_id, skus: lines.map(({ sku }) => sku) })).isServed;
+  /** Whether stock can be reserved for a sale that is still for sale, and of what there is too little. */
+  private async stockOf({ sale: { status, store_id, lines } }: SaleView): Promise<Pick<SaleView, 'isServed' | 'short'>> {
+    if (status !== 'pending') return {};
+    const { isServed, stock } = await findSaleParts(this.db, { store_id, skus: lines.map(({ sku }) => sku) });
+    return { isServed, short: shortLines(lines, stock) };
   }
 
   @Get()

@@ -69,6 +69,48 @@ export const checkout = Type.Object({
 });
 export type Checkout = Static<typeof checkout>;
 
+const attempt = {
+  sale_id: Type.Integer(),
+  attempt: Type.Integer({ description: 'which submit of the sale’s checkout it is about' }),
+};
+const holdUntil = Type.String({ description: 'ISO 8601, UTC: by then the payment is decided' });
+
+export const checkoutPaymentWanted = defineEvent('checkout.payment-wanted', topics['sale-link'], {
+  aggregate: 'sale',
+  subject: 'sale_id',
+  summary:
+    'A buyer is about to pay on a provider’s page. The inventory holds the goods first, and answers with reservation.held or reservation.rejected.',
+  schema: Type.Object({
+    ...attempt,
+    store_id: Type.Integer(),
+    hold_until: holdUntil,
+    hold_id: Type.Optional(Type.Integer({ description: 'hold that was handed over with the sale' })),
+    lines: Type.Array(Type.Object({ product_id: Type.Integer(), sku: Type.String(), qty: Type.Number() })),
+  }),
+  sample: {
+    ...{ sale_id: 310, attempt: 1, store_id: 1, hold_until: '2026-03-02T15:15:09Z', hold_id: 640 },
+    lines: [{ product_id: 42, sku: 'TSHIRT-M', qty: 2 }],
+  },
+});
+export type PaymentWanted = Static<(typeof checkoutPaymentWanted)['schema']>;
+
+export const checkoutPaymentWaiting = defineEvent('checkout.payment-waiting', topics['sale-link'], {
+  aggregate: 'sale',
+  subject: 'sale_id',
+  summary: 'A buyer has taken a slip that is paid later (boleto): the inventory holds the goods for longer.',
+  schema: Type.Object({ ...attempt, hold_until: holdUntil }),
+  sample: { sale_id: 310, attempt: 1, hold_until: '2026-03-10T02:59:59Z' },
+});
+
+export const checkoutPaymentEnded = defineEvent('checkout.payment-ended', topics['sale-link'], {
+  aggregate: 'sale',
+  subject: 'sale_id',
+  summary:
+    'Nothing was paid on a provider’s page: the buyer has left it, its time is over, or it did not open. The inventory holds nothing any more.',
+  schema: Type.Object(attempt),
+  sample: { sale_id: 310, attempt: 1 },
+});
+
 const ofPayment = {
   payment_reference: Type.String({ description: 'what its provider calls it' }),
   vendalink_id: orNull(Type.Integer(), 'the sale that it was paid for; null: it was not paid on a page of ours'),

@@ -119,6 +119,18 @@ export const saleShippingChosen = defineEvent('sale.shipping-chosen', topics['sa
     previous: { total: 159.8, shipping: null, updated_at: samples.sale.updated_at },
   },
 });
+export const saleItemsReduced = defineEvent('sale.items-reduced', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A buyer went on with what is left in stock: the items and the total are those of it.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    total: 79.9,
+    updated_at: '2026-03-02T14:05:09Z',
+    items: samples.sale.items.map((item) => ({ ...item, qty: 1, row_total: 79.9 })),
+    previous: { total: 159.8, items: samples.sale.items, updated_at: samples.sale.updated_at },
+  },
+});
 export const saleResent = defineEvent('sale.resent', topics['sale-link'], {
   subject: 'sale_id',
   summary: 'The mail with the link of a sale was asked for once more; `email_sent` and `warnings` say what became of it.',

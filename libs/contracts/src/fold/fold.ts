@@ -27,7 +27,9 @@ const folds: Record<string, Fold> = {
   ...{ attribute: foldAttribute, product: foldProduct, image: foldImage },
 };
 /** They change nothing but the version. */
-const notices = new Set(['stock.short', 'checkout.submitted']);
+const notices = new Set([
+  ...['stock.short', 'checkout.submitted', 'checkout.payment-wanted', 'checkout.payment-waiting', 'checkout.payment-ended'],
+]);
 /** About a record of another service, which counts by itself. */
 const elsewhere = new Set(['stock.taken', 'reservation.rejected']);
 

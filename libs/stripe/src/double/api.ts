@@ -17,6 +17,8 @@ export const broken = (status: 500 | 503): Told => ({ status, body: { error: { t
 const missing = refusal(404, 'invalid_request_error', 'resource_missing');
 const unexpectedState = refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
 const tooLarge = refusal(400, 'invalid_request_error', 'amount_too_large');
+/** Stripe takes eight digits. */
+const largestAmount = 99_999_999;
 
 const fieldsOf = (body: string): { values: URLSearchParams; metadata: Record<string, string> } => {
   const values = new URLSearchParams(body);
@@ -80,12 +82,14 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
   const openSession = (body: string): Effect => {
     const id = `cs_${nextId()}`;
     const { values } = fieldsOf(body);
+    const amount_total = Number(values.get('line_items[0][price_data][unit_amount]'));
+    if (amount_total > largestAmount) return tooLarge;
     return ofSession({
       id,
       url: `${url()}/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(values.get('line_items[0][price_data][unit_amount]')),
+      amount_total,
       currency: values.get('line_items[0][price_data][currency]') ?? 'brl',
       client_reference_id: values.get('client_reference_id') ?? '',
       success_url: values.get('success_url') ?? '',

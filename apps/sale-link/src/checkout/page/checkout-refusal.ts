@@ -13,6 +13,7 @@ const explained: ReadonlySet<string> = new Set([
   'coupon_expired',
   'coupon_inactive',
   'coupon_not_in_store',
+  'stock_changed',
   'resource_unavailable',
 ]);
 

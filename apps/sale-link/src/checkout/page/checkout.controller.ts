@@ -64,7 +64,7 @@ export class CheckoutController {
     summary: 'The checkout page of a sale',
     description:
       'HTML in the browser’s language, Portuguese, Spanish or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is ' +
-      'open, out_of_stock (open again after a submit), paying (at `payment_url`), waiting (for the money), processing, converted or expired.',
+      'open, out_of_stock (`short` says what is left), paying (at `payment_url`), waiting (for the money), processing, converted or expired.',
   })
   @ApiProduces('text/html', 'application/json')
   @ApiResponse({ status: 200, type: CheckoutAnswer })

@@ -92,6 +92,14 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
 
   @Typed({ required: false, api: { maxLength: 30 }, description: 'Total that the customer saw, as 174.70: another one is refused' })
   shown_total: string;
+
+  @Typed({
+    required: false,
+    api: { maxLength: 10_000 },
+    description: 'To go on with what is left: `with_quantities` of the state',
+    example: '1,3',
+  })
+  with_quantities: string;
 }
 
 // By the rules of the delivery's fields.
@@ -110,5 +118,9 @@ export const readForm = (body: unknown): Omit<Sent, 'languageIn'> => {
       ...Object.fromEntries(formFields.map((field) => [field, typed[field] ?? (field === 'email' ? email : '')])),
       billing_apart: value.billing_apart ? '1' : '',
     }) as unknown as CheckoutForm;
-  return { formOf, isWithoutCoupon: value.without_coupon === true, isAsked: value.freight === true, shownTotal: value.shown_total || null };
+  const quantities = value.with_quantities ? value.with_quantities.split(',').map(Number) : null;
+  return {
+    ...{ formOf, isWithoutCoupon: value.without_coupon === true, quantities },
+    ...{ isAsked: value.freight === true, shownTotal: value.shown_total || null },
+  };
 };

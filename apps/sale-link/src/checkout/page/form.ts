@@ -20,6 +20,8 @@ export interface FormModel extends AddressModel {
   formats: Formats;
   /** Whether the customer goes on without the coupon. */
   isWithoutCoupon: boolean;
+  /** Quantities that are left, which the customer goes on with; null: those of the sale. */
+  quantities: readonly number[] | null;
   /** Terms that the customer accepts with the order. */
   consent: Html | null;
 }
@@ -31,6 +33,7 @@ export const checkoutForm = (model: FormModel): Html => {
   const methodFault = model.faults.get('payment_method');
   return html` <form method="post" autocomplete="on" novalidate>
     ${model.isWithoutCoupon && html`<input type="hidden" name="without_coupon" value="1" />`}
+    ${model.quantities && html`<input type="hidden" name="with_quantities" value="${model.quantities.join()}" />`}
     <fieldset class="card" id="you">
       <legend>${texts.you}</legend>
       <div class="grid">

@@ -8,6 +8,7 @@ import { card, notice, nowhere, paragraph } from './card.js';
 import { layout, type Page } from './layout.js';
 import { converted } from './done.js';
 import { expired, failed, paying, processing, processingTexts, unknown, waiting } from './states.js';
+import { shortage, soldOut } from './stock/shortage.js';
 import { summary } from './summary.js';
 import type { Language } from '@entrepot/contracts';
 import { faultText, textsOf, type Texts } from './texts/texts.js';
@@ -24,8 +25,8 @@ export interface Refused {
 const emptyForm = Object.fromEntries(formFields.map((field) => [field, ''])) as unknown as CheckoutForm;
 const noFaults: ReadonlyMap<FormField, FieldFault> = new Map();
 
-const detailOf = (code: string, { sale, missing, leftOut }: CheckoutView, refused?: Refused): string => {
-  if (code.endsWith('out_of_stock')) return (missing ?? []).map((line) => sale.lines[line]?.name ?? '').join(', ');
+const detailOf = (code: string, { sale, short, leftOut }: CheckoutView, refused?: Refused): string => {
+  if (code.endsWith('out_of_stock')) return (short.length > 0 ? short : sale.lines).map(({ name }) => name).join(', ');
   return code.startsWith('coupon_') ? (leftOut ?? '') : (refused?.product ?? '');
 };
 
@@ -58,9 +59,8 @@ const isLeft = ({ payment }: CheckoutView, pay: string): boolean =>
 const problemOf = (view: CheckoutView): string | null => {
   const payment = view.payment?.state;
   if (payment === 'failed') return 'payment_failed';
-  if (stateOf(view) === 'open' && (payment === 'releasing' || payment === 'released')) return 'payment_returned';
-  if (stateOf(view) !== 'out_of_stock') return null;
-  return view.payment ? 'paid_out_of_stock' : 'out_of_stock';
+  if (payment !== 'releasing' && payment !== 'released') return null;
+  return view.missing === null ? 'payment_returned' : 'paid_out_of_stock';
 };
 
 /** Beside the sale as it stands. */
@@ -93,14 +93,21 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
     const parts = [sentenceOf(code, view, texts), texts.ask].map(paragraph);
     return bought(card({ mark: nowhere, heading: texts.problem, parts }));
   }
+  if (view.short.length > 0 && view.quantities === null)
+    return bought(
+      card({ mark: nowhere, ...soldOut(view, texts, formats, code === 'paid_out_of_stock' ? sentenceOf(code, view, texts) : null) }),
+    );
+  const isChanged = code === 'stock_changed';
+  const isProblem = code !== null && !(isChanged && view.quantities);
   const face = { name: view.store.name, brand: view.brand };
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>
     ${isNoticed && notice(texts.left.heading, texts.left.text)}
-    ${code !== null && problem(code, view, texts, (field) => (field.startsWith('billing_') ? billingCountry : country), refused)}
+    ${isProblem && problem(code, view, texts, (field) => (field.startsWith('billing_') ? billingCountry : country), refused)}
+    ${view.quantities && shortage(view, texts, formats, { id: isProblem ? 'shortage' : 'problem', isChanged })}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, quantities: view.quantities, consent: consent(face, texts) })}
     </div>`;
 };
 

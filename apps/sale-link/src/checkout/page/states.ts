@@ -19,7 +19,7 @@ const leave = ({ paying: { back } }: Texts): Html => html`<p><a href="?pay=cance
 
 /** Stock is reserved, or the provider's page is opened before that. */
 export const processingTexts = ({ payment }: CheckoutView, texts: Texts): Texts['processing'] => {
-  if (payment?.state !== 'opening') return texts.processing;
+  if (payment?.state !== 'opening' && payment?.state !== 'holding') return texts.processing;
   return payment.is_late ? texts.late : texts.opening;
 };
 

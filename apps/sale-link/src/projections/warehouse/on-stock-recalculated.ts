@@ -4,7 +4,7 @@ import type { Tx } from '@entrepot/database';
 import { OnMany, type CausedEvent } from '@entrepot/messaging';
 import { saveStocks } from './warehouse.store.js';
 
-/** Keeps in which warehouses something lies, and which products are sold whatever their quantity. */
+/** Keeps in which warehouses something lies, and what is left of each product. */
 @Controller()
 export class OnStockRecalculated {
   @OnMany(stockRecalculated, stockSnapshot)

@@ -74,8 +74,7 @@ export const en: Texts = {
   problem: 'The order could not be placed',
   notices: {
     form_refused: () => 'Please check the fields marked below and send again.',
-    out_of_stock: (names) =>
-      `There is not enough in stock of: ${names}. No order was placed. You can try again later, as long as the offer is valid.`,
+    stock_changed: () => 'The stock has changed. Please check the items and send again.',
     paid_out_of_stock: (names) =>
       `There is no longer enough in stock of: ${names}. No order was placed, and your payment is returned: an amount set aside on a card is released, Pix is refunded, and for a boleto the store contacts you.`,
     payment_failed: () => 'The payment page did not open and nothing was charged. Choose another way to pay and send again.',

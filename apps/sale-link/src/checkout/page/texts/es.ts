@@ -80,8 +80,7 @@ export const es: Texts = {
   problem: 'No se pudo hacer el pedido',
   notices: {
     form_refused: () => 'Revise los campos marcados abajo y envíe de nuevo.',
-    out_of_stock: (names) =>
-      `No hay existencias suficientes de: ${names}. El pedido no se ha hecho. Puede intentarlo de nuevo más tarde, mientras la oferta sea válida.`,
+    stock_changed: () => 'Las existencias han cambiado. Revise los artículos y envíe de nuevo.',
     paid_out_of_stock: (names) =>
       `Ya no hay existencias suficientes de: ${names}. El pedido no se ha hecho y su pago se devuelve: el importe reservado en la tarjeta se libera, Pix se reembolsa y por un boleto la tienda se pone en contacto con usted.`,
     payment_failed: () => 'La página de pago no se abrió y no se ha cobrado nada. Elija otra forma de pago y envíe de nuevo.',

@@ -80,8 +80,7 @@ export const pt = {
   problem: 'Não foi possível concluir o pedido',
   notices: {
     form_refused: () => 'Confira os campos indicados abaixo e envie de novo.',
-    out_of_stock: (names: string) =>
-      `Não há estoque suficiente de: ${names}. O pedido não foi feito. Você pode tentar de novo mais tarde, enquanto a oferta valer.`,
+    stock_changed: () => 'O estoque mudou. Confira os itens e envie de novo.',
     paid_out_of_stock: (names: string) =>
       `Não há mais estoque suficiente de: ${names}. O pedido não foi feito, e o seu pagamento é devolvido: o valor reservado no cartão é liberado, Pix é reembolsado e, de um boleto, a loja entra em contato com você.`,
     payment_failed: () => 'A página de pagamento não abriu e nada foi cobrado. Escolha outra forma de pagamento e envie de novo.',
