@@ -1,4 +1,5 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
+import { storeId } from '../conversion/shop.mjs';
 import { takeTurns } from '../lib/trial.mjs';
 import { captureWrites } from './writers/captures.mjs';
 import { catalogWrites } from './writers/catalog.mjs';
@@ -49,6 +50,8 @@ const groups = [
 
 /** Creates records for the writers, which they may delete. */
 export const prepare = async (client) => {
+  const payment_methods = ['banktransfer', 'stripe'].map((code) => ({ code, title: code }));
+  await client.importRecords('stores', [{ store_id: storeId, payment_methods }]);
   for (const n of [1, 2, 3]) {
     await client.importRecords('coupons', [{ code: `FOLD${n}`, is_active: true, discount_type: 'fixed', amount: n }]);
     await catalogWrites(writerOf(client, { random: () => (n - 1) / 3 }))['create attribute']();

@@ -7,6 +7,7 @@
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
 import { backendNames } from '../../libs/contracts/src/roster/services.ts';
+import { openStripeDouble } from '../../libs/stripe/dist/double/double.js';
 import { deadLetters } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
@@ -65,7 +66,8 @@ const trial = async ({ seed, seconds, cluster, db, kafka, client }) => {
   }
 };
 
-const isClean = await runTrials('fold', { defaults: { seeds: '3', seconds: '20' }, replicas: 2 }, trial);
+const double = await openStripeDouble();
+const isClean = await runTrials('fold', { defaults: { seeds: '3', seconds: '20' }, replicas: 2, environment: double.settings }, trial);
 console.table(sumOf(done));
 const types = Object.groupBy(seen, (type) => type);
 const expected = Object.values(eventDefinitions)

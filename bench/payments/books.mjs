@@ -47,15 +47,19 @@ export const salesWithMoney = `
     from sale s left join hosted_payment p on p.sale_id = s.sale_id`;
 
 export const unsettledPages = `
-  select sale_id, attempt, state, tries, last_error from hosted_payment where state in ('opening', 'open', 'waiting', 'releasing')`;
+  select sale_id, attempt, state, tries, last_error from hosted_payment where state in ('holding', 'opening', 'open', 'waiting', 'releasing')`;
 
 /** Statements that bring the next look forward, and let an hour pass for customers who never came back. */
 export const hurry = {
   sale_link: `
     update hosted_payment set ask_at = now(), created_at = case when $1 then now() - interval '2 hours' else created_at end
-     where state in ('opening', 'open', 'waiting', 'releasing')`,
+     where state in ('holding', 'opening', 'open', 'waiting', 'releasing')`,
   order: [
     `update payment_intent set ask_at = now() where state = 'open' and ask_at > now()`,
     `update payment_release set ask_at = now() where state = 'open'`,
   ],
 };
+
+/** Goods that are held for customers who have paid, or have left. */
+export const liveHolds =
+  'select reservation_id, sale_id, attempt, expires_at from reservation where expires_at is not null and ended_at is null';

@@ -8,12 +8,12 @@ import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { buildApps } from '../lib/processes.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
-import { hurry, unsettledPages } from './books.mjs';
 import { compare } from './compare.mjs';
 import { openCustomers } from './customer.mjs';
 import { apps, openHouse } from './house.mjs';
 import { openMerchant } from './merchant.mjs';
 import { pays, plentiful, planKills, planPayments, scarce } from './plan.mjs';
+import { settleAll } from './settle-all.mjs';
 
 const prefix = 'bench_payments_';
 const atOnce = 96;
@@ -31,24 +31,6 @@ const killAsPlanned = async (kills, { house, progress, isOver }) => {
   }
 };
 
-/** Until no page, no payment and no release is open: what waits for its next look is looked at now. */
-const settleAll = (db) =>
-  until(
-    'everything settled',
-    async () => {
-      await db.rows('sale_link', hurry.sale_link, [true]);
-      for (const text of hurry.order) await db.rows('order', text);
-      await sleep(1_000);
-      const open = await db.number(
-        'order',
-        `
-        select (select count(*) from payment_intent where state = 'open') + (select count(*) from payment_release where state = 'open')`,
-      );
-      return open === 0 && (await db.rows('sale_link', unsettledPages)).length === 0;
-    },
-    { withinMs: 600_000 },
-  ).catch((error) => tell(error.message));
-
 const payAll = async ({ plan, kills, house, db, client }) => {
   const customers = openCustomers(client);
   const merchant = openMerchant(house.url, client);
@@ -56,8 +38,7 @@ const payAll = async ({ plan, kills, house, db, client }) => {
   const showing = setInterval(() => process.stderr.isTTY && process.stderr.write(`\r${decided} of ${plan.length} payments`), 1_000);
   const paying = inParallel(plan, atOnce, async (one) => {
     const sale = await customers.buy(one, 'pay');
-    const number = pays(one) ? await customers.orderOf(sale) : null;
-    if (number !== null) await merchant.handle(one, number);
+    if (pays(one) && !sale.isRefused) await merchant.handle(one, await customers.orderOf(sale));
     decided++;
     return { plan: one, sale };
   });

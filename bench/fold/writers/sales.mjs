@@ -1,4 +1,5 @@
 import { sell, storeId } from '../../conversion/shop.mjs';
+import { until } from '../../lib/waiting.mjs';
 
 const soonMs = 2_000;
 
@@ -30,6 +31,22 @@ export const saleWrites = (writer) => {
       const items = [{ sku: 'fold-scarce', qty: 1 }];
       const two = [await sale('s', items), await sale('t', items)];
       return (await Promise.all(two.map(submit)))[0];
+    },
+    'sell what is left': async () => {
+      const { path, form } = await sale('l', [{ sku: sku(), qty: 90 }]);
+      const { with_quantities = '' } = await client.state(path);
+      return client.submit(path, { ...form, ...(with_quantities && { with_quantities }) });
+    },
+    'sell at the provider': async () => {
+      const { path, form } = await sale('p', some());
+      const sent = await client.submit(path, { ...form, payment_method: 'stripe' });
+      const isDecided = async () => ((state) => state.checkout !== 'processing' && state)(await client.state(path));
+      const { payment_url } = await until('the page of the provider', isDecided, { withinMs: 20_000 });
+      if (!payment_url) return sent;
+      const how = pick(['card', 'pix', 'boleto', 'left']);
+      if (how === 'left') return client.page(`${path}?pay=cancel`);
+      await fetch(payment_url, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
+      return client.page(`${path}?pay=done`);
     },
     'sell without checkout': () =>
       open({ send_email: pick([true, false]), external_reference: `S-${writer.turn}`, metadata: { by: name } }),
