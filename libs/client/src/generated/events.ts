@@ -274,6 +274,33 @@ export interface components {
             qty: number;
             sku: string;
         };
+        "checkout.payment-ended": {
+            /** @description which submit of the sale’s checkout it is about */
+            attempt: number;
+            sale_id: number;
+        };
+        "checkout.payment-waiting": {
+            /** @description which submit of the sale’s checkout it is about */
+            attempt: number;
+            /** @description ISO 8601, UTC: by then the payment is decided */
+            hold_until: string;
+            sale_id: number;
+        };
+        "checkout.payment-wanted": {
+            /** @description which submit of the sale’s checkout it is about */
+            attempt: number;
+            /** @description hold that was handed over with the sale */
+            hold_id?: number;
+            /** @description ISO 8601, UTC: by then the payment is decided */
+            hold_until: string;
+            lines: {
+                product_id: number;
+                qty: number;
+                sku: string;
+            }[];
+            sale_id: number;
+            store_id: number;
+        };
         "checkout.submitted": {
             address: components["schemas"]["address"];
             /** @description from 1: how often the page of this sale was submitted */
@@ -3062,6 +3089,42 @@ export interface components {
             } | null;
         };
         "sale.expired": components["schemas"]["sale"] & {
+            /** @description the old values of what changed */
+            previous: {
+                coupon_code?: string | null;
+                /** @description ISO 8601, UTC; older events have none of these fields */
+                created_at?: string;
+                currency?: string;
+                /** @description ISO 8601, UTC: it was ended before its time */
+                deactivated_at?: string | null;
+                email?: string;
+                /** @description the mail with its link was queued */
+                email_sent?: boolean;
+                /** @description ISO 8601, UTC */
+                expires_at?: string;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                items?: components["schemas"]["sale_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number | null;
+                order_increment_id?: string | null;
+                sale_id?: number;
+                /** @description how the goods are sent; null: nothing is said of it; older events have none */
+                shipping?: components["schemas"]["sale_shipping"] | null;
+                status?: "pending" | "converted" | "expired";
+                store_id?: number;
+                /** @description freight included, once it is known */
+                total?: number;
+                /** @description ISO 8601, UTC */
+                updated_at?: string;
+                /** @description why no mail was queued; absent where there is none */
+                warnings?: string[];
+            } | null;
+        };
+        "sale.items-reduced": components["schemas"]["sale"] & {
             /** @description the old values of what changed */
             previous: {
                 coupon_code?: string | null;

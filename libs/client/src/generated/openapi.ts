@@ -1530,7 +1530,7 @@ export interface paths {
         };
         /**
          * The checkout page of a sale
-         * @description HTML in the browser’s language, Portuguese, Spanish or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is open, out_of_stock (open again after a submit), paying (at `payment_url`), waiting (for the money), processing, converted or expired.
+         * @description HTML in the browser’s language, Portuguese, Spanish or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is open, out_of_stock (`short` says what is left), paying (at `payment_url`), waiting (for the money), processing, converted or expired.
          */
         get: operations["getCheckout"];
         put?: never;
@@ -2164,7 +2164,7 @@ export interface paths {
         };
         /**
          * Payments on a provider’s page that are under way, those of the youngest sales first
-         * @description A sale is paid there before it has an order. Its provider is asked again every five minutes; after half an hour without an answer it is `stuck`. `step` is opening, open (the customer may pay), waiting (for the money), or releasing (it is let go or given back).
+         * @description A sale is paid there before it has an order. Its provider is asked again every five minutes; after half an hour without an answer it is `stuck`. `step` is holding (the goods), opening, open (the customer may pay), waiting (for the money), or releasing (it is let go or given back).
          */
         get: operations["listPaymentPages"];
         put?: never;
@@ -3437,10 +3437,17 @@ export interface components {
             payment_url?: string;
             /** @description Ways to send the goods to the address of the form, where there is a choice */
             shipping_choices?: components["schemas"]["ShippingChoice"][];
+            /** @description While it is out_of_stock: the lines of which there is too little */
+            short?: components["schemas"]["ShortItem"][];
             /** @enum {string} */
             status: "pending" | "converted" | "expired";
             /** @example true */
             success: boolean;
+            /**
+             * @description While something is left: send it as with_quantities to go on with that
+             * @example 1,3
+             */
+            with_quantities?: string;
         };
         CheckoutFormRequest: {
             /**
@@ -3542,6 +3549,11 @@ export interface components {
              * @example 529.982.247-25
              */
             taxvat: string;
+            /**
+             * @description To go on with what is left: `with_quantities` of the state
+             * @example 1,3
+             */
+            with_quantities?: string;
             /**
              * @description Without the sale’s coupon, at the higher total, where that does not count any more
              * @default false
@@ -8961,7 +8973,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet
+             * @description Why no e-mail was sent, why the link cannot be shown, why nothing can be ordered yet, or which lines are short of stock
              * @example []
              */
             warnings?: string[];
@@ -9061,7 +9073,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Why no e-mail was sent, why the link cannot be shown, or why nothing can be ordered yet
+             * @description Why no e-mail was sent, why the link cannot be shown, why nothing can be ordered yet, or which lines are short of stock
              * @example []
              */
             warnings?: string[];
@@ -9577,6 +9589,17 @@ export interface components {
              * @example 5
              */
             up_to_weight?: number;
+        };
+        ShortItem: {
+            /**
+             * @description What of it can be bought
+             * @example 1
+             */
+            left: number;
+            /** @example 2 */
+            qty: number;
+            /** @example MUG-ENAMEL */
+            sku: string;
         };
         ShownAttribute: {
             /** @example Blue */
@@ -29512,7 +29535,8 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer"
+                 *       "payment_method": "banktransfer",
+                 *       "with_quantities": "1,3"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
@@ -29532,7 +29556,8 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer"
+                 *       "payment_method": "banktransfer",
+                 *       "with_quantities": "1,3"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];
