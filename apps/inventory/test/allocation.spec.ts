@@ -161,7 +161,7 @@ it('moves, holds, ships, cancels and counts in any order and direction without a
       }
       case 2:
         if (way)
-          await inventory.publish(shipped(order, order, own.map(({ order_item_id }) => [order_item_id, 1]), itemsOf(order, { qty_shipped: 1 }))); // prettier-ignore
+          await inventory.publish(shipped(order, order, own.map(({ order_item_id }) => [order_item_id, 1]), itemsOf(order, { qty_shipped: 1 }), {}, own.map(({ order_item_id }) => ({ order_item_id, warehouses: { [from]: 1 } })))); // prettier-ignore
         else await inventory.publish(canceled(order, itemsOf(order, { qty_canceled: 1 })));
         return 200;
       default:

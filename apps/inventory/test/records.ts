@@ -11,6 +11,7 @@ import {
   shipmentCreated,
   snapshotRequested,
   type Checkout,
+  type DataOf,
   type DomainEvent,
   type OrderItemData,
   type OrderData,
@@ -108,6 +109,7 @@ export const shipped = (
   lines: DocumentLine[],
   items: OrderItemData[],
   { version = 1 + shipment_id, store_id = 1, ...order }: Partial<OrderData> & { version?: number } = {},
+  leaves_from?: DataOf<typeof shipmentCreated>['leaves_from'],
 ): DomainEvent => {
   const { head, items: shipmentItems } = aDocument(order_id, shipment_id, lines, items);
   return event(shipmentCreated, {
@@ -123,6 +125,7 @@ export const shipped = (
         items: shipmentItems,
         tracks: [],
       },
+      ...(leaves_from && { leaves_from }),
       order: anOrder(order_id, items, { store_id, ...order }),
       previous_order: {},
     },

@@ -57,6 +57,38 @@ it('takes what was reserved from stock and from the reservation, and publishes i
   });
 });
 
+it('takes from the warehouses that its lines name; what was promised elsewhere moves, and a lack is a shortage', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { a: 6, b: 4 } }));
+  await inventory.publish(imported(id, [anItem(1, sku, 5)]));
+  await inventory.publish(imported(10_000 + id, [anItem(2, sku, 3)]));
+  expect(await stockOf()).toMatchObject({ reserved_qty: 8 });
+  const from = (warehouses: Record<string, number>) => [{ order_item_id: 1, warehouses }];
+  await inventory.publish(shipped(id, id, [[1, 2]], [anItem(1, sku, 5, { qty_shipped: 2 })], {}, from({ b: 1 })));
+  expect(await stockOf()).toMatchObject({ qty: 8, reserved_qty: 6 });
+  const rows = `select cause, w.code, (qty_after - qty_before)::float8 as qty, (reserved_after - reserved_before)::float8 as reserved
+    from stock_ledger join warehouse w using (warehouse_id) where shipment_id = $1 and cause in ('move', 'ship') order by movement_id`;
+  const [movedThere] = await inventory.rows<{ cause: string; code: string }>(rows, id);
+  expect(movedThere).toMatchObject({ cause: 'move', code: 'a', qty: 0, reserved: -1 });
+  expect((await changes()).at(-1)).toMatchObject({ data: { reason: 'shipped', lines: [{ qty: 3, taken: { a: 1, b: 1 } }] } });
+  expect(await taken()).toMatchObject([{ items: [{ order_item_id: 1, warehouses: { a: 1, b: 1 }, missing_qty: 0 }] }]);
+  // What the other order is promised stays there.
+  await inventory.publish(shipped(id, 20_000 + id, [[1, 3]], [anItem(1, sku, 5, { qty_shipped: 5 })], {}, from({ b: 3 })));
+  expect(await taken(20_000 + id)).toMatchObject([{ items: [{ order_item_id: 1, warehouses: {}, missing_qty: 3 }] }]);
+  expect(await shortsOf(id)).toMatchObject([{ missing_qty: 3, cause: 'shipment', order_id: id }]);
+  expect(await stockOf()).toMatchObject({ qty: 8, reserved_qty: 3, missing_qty: 0, warehouses: { a: 5, b: 3 } });
+});
+
+it('takes the child of a configurable product from the warehouse that the parent’s line names, in proportion', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { a: 9, b: 9 } }));
+  const items = (qty_shipped: number) => [
+    anItem(1, `${sku}C`, 3, { product_type: 'configurable', qty_shipped }),
+    anItem(2, sku, 6, { parent_item_id: 1, qty_shipped: 2 * qty_shipped }),
+  ];
+  await inventory.publish(imported(id, items(0)));
+  await inventory.publish(shipped(id, id, [[1, 2]], items(2), {}, [{ order_item_id: 1, warehouses: { b: 1 } }]));
+  expect(await taken()).toMatchObject([{ items: [{ order_item_id: 1, warehouses: { a: 2, b: 2 }, missing_qty: 0 }] }]);
+});
+
 it('takes a whole order in parts: nothing stays set aside, and the last event publishes all that was taken', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 3, b: 3 } }));
   await inventory.publish(imported(id, [anItem(1, sku, 5)]));

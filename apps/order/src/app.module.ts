@@ -29,6 +29,7 @@ import { PaymentProviders, type ProviderSettings, onlineAbilities, paymentProvid
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
+import { OnWarehouseChanged } from './projections/warehouse/on-warehouse-changed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { savePaidDocument } from './save-paid-document.js';
 import { OnStockTaken } from './shipment/on-stock-taken.js';
@@ -68,6 +69,7 @@ import { SearchController } from './search/search.controller.js';
     OnReservationConfirmed,
     OnStockTaken,
     OnStoreChanged,
+    OnWarehouseChanged,
     OnPaymentTold,
   ],
   providers: [PaymentDesk, PaymentSweep],

@@ -19,6 +19,8 @@ export const errors = errorTable({
   customer_not_changeable: [409, 'Cannot change customer'],
   order_not_cancelable: [400, 'Order cannot be canceled'],
   invalid_item: [400, 'Invalid item'],
+  invalid_warehouse_code: [400, 'Invalid warehouse code'],
+  module_not_active: [400, 'Module not active'],
   invalid_tracking: [400, 'Invalid tracking'],
   invoice_refused: [400, 'Cannot create invoice'],
   invoice_not_capturable: [400, 'Cannot capture invoice'],

@@ -17,6 +17,7 @@ export const projections: Projection[] = [
   },
   { aggregate: 'customer', ending: { known: 'select customer_id from customer_ref where not is_deleted', remove: removeCustomers } },
   { aggregate: 'reservation' },
+  { aggregate: 'warehouse' },
 ];
 
 /** Effects of other services' events on orders that exist already. A later order reads the projections. */

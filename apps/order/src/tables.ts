@@ -17,6 +17,7 @@ import { sandboxLedgerTable } from './payment/providers/sandbox-card/sandbox-led
 import { customerRefTable } from './projections/customer/customer.store.js';
 import { productRefTable } from './projections/product/product.store.js';
 import { reservationRefTable } from './projections/reservation/reservation.table.js';
+import { warehouseRefTable } from './projections/warehouse/warehouse.store.js';
 import { storeRefTable } from './projections/store/store.table.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment/shipment.table.js';
 
@@ -35,6 +36,7 @@ export const tables = [
     productRefTable,
     reservationRefTable,
     storeRefTable,
+    warehouseRefTable,
     orderNameTable,
     orderWarehouseTable,
   ],

@@ -111,7 +111,7 @@ it('are asked for by every service at its first start, and filled', async () => 
     ['stock', 'warehouse'],
     ['product', 'store'],
     ['store'],
-    ['customer', 'product', 'reservation', 'store'],
+    ['customer', 'product', 'reservation', 'store', 'warehouse'],
     ['order', 'product', 'stock', 'store', 'warehouse'],
   ]);
 });

@@ -92,6 +92,7 @@ export const comparisons: readonly Comparison[] = [
   copy('order', 'product', 'catalog'),
   copy('order', 'customer', 'customer'),
   copy('order', 'reservation', 'inventory'),
+  copy('order', 'warehouse', 'inventory'),
   copy('catalog', 'stock', 'inventory'),
   copy('catalog', 'warehouse', 'inventory'),
   copy('inventory', 'product', 'catalog'),

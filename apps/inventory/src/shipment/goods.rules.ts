@@ -1,5 +1,7 @@
 import type { OrderItemData } from '@entrepot/contracts';
 import { Decimal, decimal, toNumber } from '@entrepot/kernel';
+import type { Allocation } from '../reservation/allocation.rules.js';
+import type { Warehouse } from '../warehouse/warehouse.rules.js';
 
 /** A quantity of what lies in stock, out of a document of an order. */
 export interface Goods {
@@ -13,7 +15,7 @@ export interface Goods {
   qty: Decimal;
 }
 
-interface DocumentItem {
+export interface DocumentItem {
   order_item_id: number;
   qty: number;
 }
@@ -41,6 +43,25 @@ const goodsOf = (
       return qty.gt(0) ? [{ order_item_id, document_item_id, product_id, sku, qty }] : [];
     });
   });
+
+/** Warehouses that goods are to leave from, as the line of their document names them; of a child in proportion, to 4 decimals. */
+export const namedWarehouses = (
+  { document_item_id, qty }: Goods,
+  items: readonly DocumentItem[],
+  named: readonly { order_item_id: number; warehouses: Readonly<Record<string, number>> }[],
+  warehouses: readonly Pick<Warehouse, 'warehouse_id' | 'code'>[],
+): Allocation => {
+  const isOwn = ({ order_item_id }: { order_item_id: number }): boolean => order_item_id === document_item_id;
+  const parts = named.find(isOwn)?.warehouses ?? {};
+  let open = qty;
+  return new Map(
+    warehouses.flatMap(({ warehouse_id, code }) => {
+      const part = Decimal.min(open, qty.times(parts[code] ?? 0).div(items.find(isOwn)?.qty ?? 1).toDecimalPlaces(4)); // prettier-ignore
+      open = open.minus(part);
+      return part.gt(0) ? [[warehouse_id, part] as const] : [];
+    }),
+  );
+};
 
 /** Goods that leave with a shipment; `items` include it. */
 export const shippedGoods = (shipped: readonly DocumentItem[], items: readonly OrderItemData[]): Goods[] =>

@@ -10,14 +10,14 @@ import { lockReservationOf, saveReservation } from '../reservation/reservation.s
 import { publishShortages, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
-import { shippedGoods } from './goods.rules.js';
-import { missingGoods, takeGoods, takenEvent } from './take-goods.rules.js';
+import { namedWarehouses, shippedGoods } from './goods.rules.js';
+import { missingGoods, movedPromises, takeGoods, takenEvent } from './take-goods.rules.js';
 
 /**
  * Takes the goods of a shipment from stock and from its order's reservation, once. A shipment is never refused: what is not there is
  * published as a shortage and not made up for later (contract 4, "Reservations"). An order without a reservation takes from free stock. A
  * line that waits for its product takes free stock if the product is known by now, and is missing whole if not; only what is left to ship
- * of it is reserved when the product comes. Where the shipment names warehouses it takes from these alone. `order` and `version` are the order's after the shipment.
+ * of it is reserved when the product comes. Where the shipment names warehouses it takes from these alone, and a line that names its own from that one. `order` and `version` are the order's after the shipment.
  */
 export const takeShipment = async (
   tx: Tx,
@@ -26,7 +26,8 @@ export const takeShipment = async (
     order,
     version,
     warehouses: from,
-  }: Pick<DataOf<typeof shipmentCreated>, 'shipment' | 'order' | 'warehouses'> & { version: number },
+    leaves_from: named = [],
+  }: Pick<DataOf<typeof shipmentCreated>, 'shipment' | 'order' | 'warehouses' | 'leaves_from'> & { version: number },
   now: Date,
 ): Promise<void> => {
   const { shipment_id, order_id } = shipment;
@@ -44,9 +45,10 @@ export const takeShipment = async (
   const taken = takeGoods(shipped, reserved, items, {
     warehouses: from ? warehouses.filter(({ code }) => from.includes(code)) : warehouses,
     storeId: shipment.store_id,
+    namedOf: (goods) => namedWarehouses(goods, shipment.items, named, warehouses),
   });
-
-  await saveStockItems(tx, afterChanges(items, taken.items), { cause: 'ship', order_id, shipment_id, warehouses }, now);
+  const cause = { cause: 'ship', order_id, shipment_id, movements: movedPromises(taken.goods), warehouses } as const;
+  await saveStockItems(tx, afterChanges(items, taken.items), cause, now);
   await saveTaken(tx, order_id, taken.goods);
   const takenOf = new Map(taken.goods.map((goods) => [goods.order_item_id, goods.warehouses]));
   const lines = taken.lines.map((line) => ({ ...line, taken: plus(line.taken, takenOf.get(line.order_item_id ?? 0) ?? new Map()) }));

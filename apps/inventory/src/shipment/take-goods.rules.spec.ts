@@ -24,8 +24,9 @@ const goods = (qty: number, order_item_id = 7) => ({
   qty: decimal(qty),
 });
 
-const taking = (qty: number, line: SetAside | null, item: StockItem | null) => {
-  const result = takeGoods([goods(qty)], line ? [line] : [], item ? [item] : [], { warehouses, storeId: 1 });
+const taking = (qty: number, line: SetAside | null, item: StockItem | null, named: Amounts = {}) => {
+  const source = { warehouses, storeId: 1, namedOf: () => amounts(named) };
+  const result = takeGoods([goods(qty)], line ? [line] : [], item ? [item] : [], source);
   const [took] = result.goods;
   return {
     taken: numbers(took?.warehouses ?? new Map()),
@@ -39,6 +40,30 @@ const taking = (qty: number, line: SetAside | null, item: StockItem | null) => {
     ),
   };
 };
+
+describe('a shipment that names warehouses takes', () => {
+  it('from there, and what was promised elsewhere moves', () =>
+    expect(taking(2, aLine(3, { 1: 3 }), aStockItem({ 1: [5, 4], 2: [4, 1] }), { 2: 2 })).toEqual({
+      taken: { 2: 2 },
+      missing: 0,
+      left: [[1, { 1: 1 }]],
+      stock: { 1: [5, 2], 2: [2, 1] },
+    }));
+  it('its own promise there first, and nothing of what is promised to others: the rest is missing', () =>
+    expect(taking(4, aLine(4, { 1: 3, 2: 1 }), aStockItem({ 1: [9, 3], 2: [3, 2] }), { 2: 4 })).toEqual({
+      taken: { 2: 2 },
+      missing: 2,
+      left: [[0, {}]],
+      stock: { 1: [9, 0], 2: [1, 1] },
+    }));
+  it('the rest as one that names none, and of each warehouse what is named', () =>
+    expect(taking(5, aLine(5, { 1: 5 }), aStockItem({ 1: [5, 5], 2: [2], 4: [1] }), { 2: 2, 4: 1 })).toEqual({
+      taken: { 1: 2, 2: 2, 4: 1 },
+      missing: 0,
+      left: [[0, {}]],
+      stock: { 1: [3, 0], 2: [0, 0], 4: [0, 0] },
+    }));
+});
 
 describe('a shipment takes', () => {
   it('its own reservation where it is allocated, whatever else is free', () =>

@@ -78,6 +78,10 @@ const withHoldings = (
 export const lyingQty = ({ holdings }: Pick<StockItem, 'holdings'>): ReadonlyMap<number, Decimal> =>
   new Map([...holdings].map(([id, { qty }]) => [id, qty]));
 
+/** Quantity in each warehouse that is reserved. */
+export const reservedQty = ({ holdings }: Pick<StockItem, 'holdings'>): ReadonlyMap<number, Decimal> =>
+  new Map([...holdings].map(([id, { reserved }]) => [id, reserved]));
+
 /** Increases an item's stock or reservations in some warehouses. */
 export const withMore = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
   withHoldings(item, what, amounts, (held, qty) => held.plus(qty));

@@ -119,6 +119,7 @@ export const orderChecks: readonly Check[] = [
       ...{ payment_methods: 'payment_methods', brand: 'brand', mail: 'mail' },
     }),
   },
+  { name: 'warehouse', from: 'warehouse_ref t', id: 'warehouse_id', value: jsonOf({ version: 'version', code: 'code' }) },
   {
     name: 'product',
     from: 'product_ref t',

@@ -32,4 +32,7 @@ export const migrations: Migration[] = [
   freight,
   orderPage,
   paymentReceipts,
+  statements('WarehouseRef1799000000001', [
+    'create table warehouse_ref (warehouse_id integer primary key, code text not null, version bigint not null)',
+  ]),
 ];

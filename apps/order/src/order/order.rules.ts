@@ -278,10 +278,13 @@ export interface ItemSelector {
   idName?: string;
   sku?: string;
   qty: Decimal;
+  /** Only of a shipment: code of the warehouse that it leaves from; lines may be named once for each. */
+  warehouse?: string;
 }
 
 /** Index of a line of the order, and a quantity of it. */
 export interface SelectedLine {
   line: number;
   qty: Decimal;
+  warehouse?: string;
 }

@@ -1,4 +1,4 @@
-import { type Decimal, DomainError, type Fault, type FaultCode, toNumber } from '@entrepot/kernel';
+import { Decimal, decimal, DomainError, type Fault, type FaultCode, toNumber } from '@entrepot/kernel';
 import type { ItemSelector, SelectedLine, StoredOrderLine } from './order.rules.js';
 
 /** Verbs of documents on a line, as refusals say them. */
@@ -38,7 +38,8 @@ export const selectLines = <L extends StoredOrderLine>(
       return line.parent === null && qty.gt(0) ? [{ line: index, qty }] : [];
     });
   const faults: Fault[] = [];
-  const taken = new Set<number>();
+  const taken = new Map<number, Decimal>();
+  const named = new Set<string>();
   const selected: SelectedLine[] = [];
   for (const [position, item] of items.entries()) {
     const path = `items[${position}]`;
@@ -54,14 +55,17 @@ export const selectLines = <L extends StoredOrderLine>(
       continue;
     }
     const [line, qty] = first;
-    const left = available(lines[line] as L, line);
+    const { warehouse } = item;
+    const before = taken.get(line) ?? decimal(0);
+    const left = available(lines[line] as L, line).minus(before);
+    const name = JSON.stringify([line, warehouse]);
     if (another) refuseLine('conflict', `several lines of the order are${describe(item)}: name one by order_item_id`);
-    else if (taken.has(line)) refuseLine('duplicate', 'the line is there twice');
+    else if (named.has(name)) refuseLine('duplicate', 'the line is there twice');
     else if (!qty.isFinite() || qty.lte(0) || qty.decimalPlaces() > 4)
       refuse('range', 'not a quantity of the line', 'qty', toNumber(item.qty));
     else if (qty.gt(left)) {
       // In the unit of the line that was named: a child's quantity is another than its parent's.
-      const most = left.times(item.qty).div(qty).toDecimalPlaces(4);
+      const most = Decimal.max(0, left).times(item.qty).div(qty).toDecimalPlaces(4);
       refuse(
         'too_large',
         most.isZero() ? `nothing of it can be ${verb}` : `at most ${most.toString()} can be ${verb}`,
@@ -69,8 +73,9 @@ export const selectLines = <L extends StoredOrderLine>(
         toNumber(item.qty),
       );
     }
-    taken.add(line);
-    selected.push({ line, qty });
+    taken.set(line, before.plus(qty));
+    named.add(name);
+    selected.push({ line, qty, ...(warehouse !== undefined && { warehouse }) });
   }
   if (items.length === 0) faults.push({ path: 'items', code: 'length', message: 'must not be empty', value: [] });
   if (faults.length > 0) throw new DomainError('invalid_item', { faults });

@@ -3,6 +3,7 @@ import type { MailSettings } from '@entrepot/mail';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment } from '../document/document.store.js';
 import { ownWarehouses } from '@entrepot/telemetry';
+import { assertWarehouses } from '../projections/warehouse/known-warehouses.js';
 import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type NewTrack, shipmentOf, shipped } from './shipment.rules.js';
@@ -20,12 +21,13 @@ export interface NewShipment {
   mail: MailSettings | null;
 }
 
-/** Ships an order's lines, with their tracking; a bound caller those that are promised from its own warehouses. @throws order_not_found, shipment_refused, invalid_item */
+/** Ships an order's lines, with their tracking; a bound caller those that are promised from its own warehouses. @throws order_not_found, shipment_refused, invalid_item, invalid_warehouse_code */
 export const createShipment = async (
   tx: Tx,
   { order: ref, items, tracks, comment, mail }: NewShipment,
   now: Date,
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
+  await assertWarehouses(tx, items ?? []);
   const [before, number] = await Promise.all([lockOrder(tx, ref), nextShipmentNumber(tx, ref, tracks.length)]);
   const own = ownWarehouses();
   const promises = own && (await openPromises(tx, before.order_id));

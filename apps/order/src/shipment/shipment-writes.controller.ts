@@ -7,7 +7,7 @@ import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { orderState, SHOWN, type Shown } from '../order/order.view.js';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
-import { thisSecond } from '@entrepot/kernel';
+import { DomainError, thisSecond } from '@entrepot/kernel';
 import { createShipment } from './create-shipment.js';
 import { CreateShipmentRequest } from './shipment.requests.js';
 import { ShipmentCreated, shownShipment } from './shipment.view.js';
@@ -36,11 +36,13 @@ export class ShipmentWritesController {
     operationId: 'createShipment',
     summary: 'Ship an order, in full or in part',
     description:
-      'Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock.',
+      'Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock. An item that names a ' +
+      '`warehouse` leaves from there, and what was promised elsewhere moves in the same step; what is not there, or is promised to others, is a shortage.',
   })
   @ApiCreatedResponse({ type: ShipmentCreated })
   async create(@Body() body: CreateShipmentRequest, @InTransaction() tx: Tx): Promise<ShipmentCreated> {
     const { order: ref, items, remark: comment, send_email } = body;
+    if (!this.shown.multiWarehouse && items?.some(({ warehouse }) => warehouse !== undefined)) throw new DomainError('module_not_active');
     const now = thisSecond();
     const input = { order: ref, items, tracks: body.allTracks(now), comment, mail: send_email ? this.mails : null };
     const { shipment, order } = await createShipment(tx, input, now);

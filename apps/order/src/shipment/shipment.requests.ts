@@ -1,11 +1,26 @@
-import { Comment, ExactlyOne, Id, IncrementId, ItemsOf, arrayLimits } from '@entrepot/requests';
+import { Comment, ExactlyOne, Id, IncrementId, ItemsOf, Text, arrayLimits, textLimits } from '@entrepot/requests';
 import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
+import { ItemSelectorRequest } from '../order/order.requests.js';
 import type { DocumentRef } from '../document/document.store.js';
 import { type NewTrack, newTrack } from './shipment.rules.js';
 import { CarrierCode, TrackNumber, TrackRequest, TrackTitle, TrackUrl } from './track.requests.js';
 
+class ShipmentItemRequest extends ItemSelectorRequest {
+  @Text({
+    max: textLimits.name,
+    trim: false,
+    empty: 'absent',
+    description:
+      'Code of the warehouse that it leaves from, wherever it is promised; a line may stand there once for each. Left out: the inventory chooses',
+  })
+  warehouse?: string;
+}
+
 /** Body of POST /api2/shipment/create. Tracking comes as its own fields, in `tracks`, or both. */
 export class CreateShipmentRequest extends OrderDocumentRequest {
+  @ItemsOf(ShipmentItemRequest, { entryError: 'invalid_item', description: 'Absent: all that is available' })
+  override items?: ShipmentItemRequest[];
+
   @CarrierCode() carrier_code: string | null;
   @TrackTitle() title: string | null;
   @TrackNumber({ default: null, requiredWith: ['carrier_code', 'title', 'track_number', 'url'] }) track_number: string | null;

@@ -1,10 +1,11 @@
 import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked } from '@entrepot/contracts';
-import { Decimal, DomainError, formatTimestamp, sum } from '@entrepot/kernel';
+import { Decimal, DomainError, formatTimestamp, sum, toNumber } from '@entrepot/kernel';
 import {
   type ItemSelector,
   type SelectedLine,
   type CurrentOrder,
   type StoredOrderLine,
+  type Warehouses,
   addQuantities,
   isPhysical,
   nothing,
@@ -17,6 +18,8 @@ import { type Guarded, assertAllowed, settled } from '../order/order-state.rules
 export interface ShipmentContent {
   lines: SelectedLine[];
   total_qty: Decimal;
+  /** Warehouses that lines are to leave from, where the request names some. */
+  leavesFrom: { order_item_id: number; warehouses: Warehouses }[];
 }
 
 /**
@@ -34,25 +37,30 @@ export const shipmentOf = (
     isPhysical(order.lines, index) ? Decimal.min(toShip(line), promised?.(index) ?? toShip(line)) : nothing;
   if (promised && order.lines.every((line, index) => available(line, index).isZero()))
     throw new DomainError('shipment_refused', { reason: 'nothing of the order is promised from your warehouses' });
-  const lines = selectLines(order.lines, items, available, 'shipped');
-  return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
+  const selected = selectLines(order.lines, items, available, 'shipped');
+  const lines = [...Map.groupBy(selected, ({ line }) => line)].map(([line, parts]) => ({
+    line,
+    qty: sum(parts.map(({ qty }) => qty)),
+    parts,
+  }));
+  const leavesFrom = lines.flatMap(({ line, parts }) => {
+    const named = parts.flatMap(({ warehouse, qty }) => (warehouse === undefined ? [] : [[warehouse, toNumber(qty)] as const]));
+    return named.length > 0 ? [{ order_item_id: order.lines[line]!.order_item_id, warehouses: Object.fromEntries(named) }] : [];
+  });
+  return { lines: lines.map(({ line, qty }) => ({ line, qty })), total_qty: sum(selected.map(({ qty }) => qty)), leavesFrom };
 };
 
 /** Change of an order by a new shipment. */
 export const shipped = (
   before: CurrentOrder,
-  { lines }: ShipmentContent,
+  { lines, leavesFrom }: ShipmentContent,
   { shipment, warehouses }: { shipment: ShipmentData; warehouses: readonly string[] | null },
   now: Date,
 ): OrderChange => {
   const after = settled({ ...before, lines: addQuantities(before.lines, 'qty_shipped', lines) });
+  const data = { shipment, ...(warehouses && { warehouses: [...warehouses] }), ...(leavesFrom.length > 0 && { leaves_from: leavesFrom }) };
   const comments = [`Shipment #${shipment.increment_id} was created.`];
-  return changeByDocument(
-    before,
-    after,
-    { event: shipmentCreated, data: { shipment, ...(warehouses && { warehouses: [...warehouses] }) }, entity: 'shipment', comments },
-    now,
-  );
+  return changeByDocument(before, after, { event: shipmentCreated, data, entity: 'shipment', comments }, now);
 };
 
 export interface ShipmentNumber {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { event, stockTaken } from '@entrepot/contracts';
+import { event, stockTaken, warehouseCreated } from '@entrepot/contracts';
 import type { Json } from '@entrepot/service/testing';
 import { aKey } from '../fiscal-keys.js';
 import { type TestService, startTestService } from '../order-service.js';
@@ -88,6 +88,16 @@ describe('for an integration that sees one warehouse', () => {
     expect((await call('GET', `/api2/shipment?id=${shipment_id}`)).body['shipment'].items).toMatchObject([{ warehouses: { main: 1 } }]);
   });
 
+  it('its shipments leave from own warehouses that they name, and from no other', async () => {
+    const { order_id, a } = await reserved(({ a }) => [line(a, { main: 1, south: 1 })], 26);
+    const from = (warehouse: string) => ship({ order_id, items: [{ order_item_id: a, qty: 1, warehouse }] });
+    const refused = await from('south');
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Invalid warehouse code' } });
+    expect(refused.details).toMatchObject([{ path: 'items[0].warehouse', code: 'not_found', value: 'south' }]);
+    expect(await from('other')).toMatchObject({ status: 201 });
+    expect(await leavesFrom(order_id)).toEqual([[{ order_item_id: a, warehouses: { other: 1 } }]]);
+  });
+
   it('fiscal documents and hits of a search on shipments of another are not there', async () => {
     const { order_id, a } = await reserved(({ a }) => [line(a, { main: 1, south: 1 })], 25);
     const { increment_id: number } = (await service.get<Json>(`/api2/order?id=${order_id}`)).body['order'];
@@ -159,6 +169,45 @@ describe('for an integration that sees one warehouse', () => {
     expect((await call('GET', `/api2/shipment?id=${shared}`)).body['shipment'].items).toMatchObject([{ warehouses: { main: 0.5 } }]);
     expect(await call('POST', '/api2/shipment/track', { order_id, track_number: 'T' })).toMatchObject({ status: 201 });
   });
+});
+
+const leavesFrom = async (order_id: number) =>
+  (
+    await service.rows<{ payload: Buffer }>(
+      `select payload from outbox where key = $1 and headers ->> 'ce_type' = 'shipment.created' order by id`,
+      String(order_id),
+    )
+  ).map(({ payload }) => (JSON.parse(payload.toString()) as Json)['leaves_from'] as unknown);
+
+it('of a shipment may be named, a line once for each; an unknown one is refused', async () => {
+  const { order_id, a, b } = await anOrder();
+  const ship = (...items: object[]) => service.post('/api2/shipment/create', { order_id, items });
+  const item = { order_item_id: a, qty: 1 };
+  await service.publish(
+    ...['main', 'south'].map((code, index) => {
+      const data = { warehouse_id: index + 1, code, name: code, status: 1, priority: index, store_ids: null, previous: null };
+      return event(warehouseCreated, { subject: index + 1, version: 1, data });
+    }),
+  );
+  // Until the inventory has told all of them, none is refused.
+  expect(await ship({ order_item_id: b, qty: 1, warehouse: 'mars' })).toMatchObject({ status: 201 });
+  await service.rows(`update projection_state set completed_at = now() where name = 'warehouse'`);
+  const refused = await ship({ ...item, warehouse: 'main' }, { ...item, warehouse: 'mars' }, { ...item, warehouse: '' });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Invalid warehouse code' } });
+  expect(refused.details.map(({ path, code }) => [path, code])).toEqual([['items[1].warehouse', 'not_found']]);
+  const twice = await ship({ ...item, warehouse: 'main' }, { ...item, warehouse: 'main' });
+  expect(twice.details).toMatchObject([{ path: 'items[1].order_item_id', code: 'duplicate' }]);
+  const tooMuch = await ship({ ...item, warehouse: 'main' }, { ...item, qty: 9, warehouse: 'south' });
+  expect(tooMuch.details).toMatchObject([{ path: 'items[1].qty', code: 'too_large', message: 'at most 1 can be shipped' }]);
+  const made = await ship({ ...item, warehouse: 'main' }, { ...item, qty: 0.5, warehouse: 'south' }, { ...item, qty: 0.5 });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { shipment: { total_qty: 2, items: [{ order_item_id: a, qty: 2, warehouses: null }] } },
+  });
+  expect(await leavesFrom(order_id)).toEqual([
+    [{ order_item_id: b, warehouses: { mars: 1 } }],
+    [{ order_item_id: a, warehouses: { main: 1, south: 0.5 } }],
+  ]);
 });
 
 it('are empty where nothing is reserved', async () => {
@@ -255,6 +304,10 @@ describe('with MULTI_WAREHOUSE=false', () => {
     expect(order.items[0]).not.toHaveProperty('warehouses');
     const { body } = await single.get<{ order_items: object[] }>(`/api/rest/orders/${order.order_id}`);
     expect(body.order_items[0]).not.toHaveProperty('warehouses');
+    const items = [{ sku: 'SALE', qty: 1, warehouse: 'main' }];
+    expect(await single.post('/api2/shipment/create', { order_id: order.order_id, items })).toMatchObject({
+      ...{ status: 400, body: { error: 'Module not active' } },
+    });
     const shipped = await single.post('/api2/shipment/create', { order_id: order.order_id });
     expect(shipped.body['shipment'].items).toMatchObject([{ sku: 'SALE', qty: 2 }]);
     expect(shipped.body['shipment'].items[0]).not.toHaveProperty('warehouses');

@@ -231,7 +231,15 @@ export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'A shipment was created.',
-  schema: withOrder({ shipment: shipmentSchema, warehouses: leftFrom }),
+  schema: withOrder({
+    shipment: shipmentSchema,
+    warehouses: leftFrom,
+    leaves_from: Type.Optional(
+      Type.Array(Type.Object({ order_item_id: Type.Integer(), warehouses: warehouses('warehouse code → quantity') }), {
+        description: 'of items that name the warehouse that they leave from; `shipment.linked` says where all of them left from',
+      }),
+    ),
+  }),
   sample: { shipment: samples.shipment, ...shipped, ...samples.noted(shipped.order, 'shipment', 'Shipment #100000001 was created.') },
 });
 /** Fields of track events about the shipment, and the order at that time. */
