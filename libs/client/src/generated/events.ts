@@ -3298,6 +3298,14 @@ export interface components {
         "shipment.created": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
+            /** @description of items that name the warehouse that they leave from; `shipment.linked` says where all of them left from */
+            leaves_from?: {
+                order_item_id: number;
+                /** @description warehouse code → quantity */
+                warehouses: {
+                    [key: string]: number;
+                };
+            }[];
             order: components["schemas"]["order"];
             /** @description the old values of what changed of the order */
             previous_order: {

@@ -1017,7 +1017,7 @@ export interface paths {
         put?: never;
         /**
          * Ship an order, in full or in part
-         * @description Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock.
+         * @description Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock. An item that names a `warehouse` leaves from there, and what was promised elsewhere moves in the same step; what is not there, or is promised to others, is a shortage.
          */
         post: operations["createShipment"];
         delete?: never;
@@ -3910,7 +3910,7 @@ export interface components {
              */
             is_visible_on_front?: boolean;
             /** @description Absent: all that is available */
-            items?: components["schemas"]["ItemSelectorRequest"][];
+            items?: components["schemas"]["ShipmentItemRequest"][];
             /**
              * @description exactly one of order_id and order_increment_id
              * @example 17
@@ -9409,6 +9409,18 @@ export interface components {
             warehouses?: {
                 [key: string]: number;
             } | null;
+        };
+        ShipmentItemRequest: {
+            /** @description or sku; Alias item_id */
+            order_item_id?: number;
+            /**
+             * @description At most 4 decimals
+             * @example 1
+             */
+            qty: number;
+            sku?: string;
+            /** @description Code of the warehouse that it leaves from, wherever it is promised; a line may stand there once for each. Left out: the inventory chooses */
+            warehouse?: string;
         };
         ShipmentMailed: {
             /** @example true */
