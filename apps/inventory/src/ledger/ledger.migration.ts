@@ -1,8 +1,8 @@
 import { type MigrationStep, addFirstDays, walkable } from '@entrepot/database';
 import { ledgerMonthly } from './ledger.partitions.js';
 
-// A restore copies both tables as they were.
-const isLive = `coalesce(current_setting('entrepot.is_restoring', true), '') <> 'on'`;
+// A restore copies both tables as they were. The functions look at it themselves: PostgreSQL reads a trigger's WHEN anew in each statement.
+const isRestoring = `current_setting('entrepot.is_restoring', true) = 'on'`;
 
 /**
  * Ledger of stock (ADR 72): a row is the write. Its trigger changes `stock_quantity`, and refuses a row that does not begin where the one before
@@ -40,6 +40,7 @@ export const ledger: MigrationStep[] = [
   'create trigger append_only before update or delete or truncate on stock_ledger for each statement execute function refuse_change()',
   `create function apply_movement() returns trigger language plpgsql as $$
      begin
+       if pg_trigger_depth() > 1 or ${isRestoring} then return null; end if;
        update stock_quantity set qty = new.qty_after, reserved = new.reserved_after
         where item_id = new.item_id and warehouse_id = new.warehouse_id and qty = new.qty_before and reserved = new.reserved_before;
        if found then return null; end if;
@@ -62,29 +63,30 @@ export const ledger: MigrationStep[] = [
        end if;
        return null;
      end $$`,
-  `create trigger apply_movement after insert on stock_ledger for each row when (pg_trigger_depth() = 0 and ${isLive}) execute function apply_movement()`,
+  `create trigger apply_movement after insert on stock_ledger for each row execute function apply_movement()`,
   `create function record_movement() returns trigger language plpgsql as $$
-     declare
-       was stock_quantity := old;
-       item integer := coalesce(new.item_id, old.item_id);
-       place integer := coalesce(new.warehouse_id, old.warehouse_id);
-       product integer := coalesce((select product_id from stock_item where item_id = item),
-                                   (select product_id from stock_ledger where item_id = item limit 1), 0);
      begin
-       if not exists (select from stock_ledger where item_id = item and warehouse_id = place) and (was.qty <> 0 or was.reserved <> 0) then
-         insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
-         values (item, product, place, 'import', 0, was.qty, 0, was.reserved);
+       if pg_trigger_depth() > 1 and tg_op <> 'DELETE' or ${isRestoring}
+          or (coalesce(old.qty, 0), coalesce(old.reserved, 0)) = (coalesce(new.qty, 0), coalesce(new.reserved, 0)) then
+         return null;
        end if;
-       insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
-       values (item, product, place, 'set', coalesce(was.qty, 0), coalesce(new.qty, 0), coalesce(was.reserved, 0), coalesce(new.reserved, 0));
-       return null;
+       declare
+         was stock_quantity := old;
+         item integer := coalesce(new.item_id, old.item_id);
+         place integer := coalesce(new.warehouse_id, old.warehouse_id);
+         product integer := coalesce((select product_id from stock_item where item_id = item),
+                                     (select product_id from stock_ledger where item_id = item limit 1), 0);
+       begin
+         if not exists (select from stock_ledger where item_id = item and warehouse_id = place) and (was.qty <> 0 or was.reserved <> 0) then
+           insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+           values (item, product, place, 'import', 0, was.qty, 0, was.reserved);
+         end if;
+         insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+         values (item, product, place, 'set', coalesce(was.qty, 0), coalesce(new.qty, 0), coalesce(was.reserved, 0), coalesce(new.reserved, 0));
+         return null;
+       end;
      end $$`,
-  `create trigger record_insert after insert on stock_quantity for each row
-     when (pg_trigger_depth() = 0 and ${isLive} and (new.qty <> 0 or new.reserved <> 0)) execute function record_movement()`,
-  `create trigger record_update after update on stock_quantity for each row
-     when (pg_trigger_depth() = 0 and ${isLive} and (old.qty, old.reserved) is distinct from (new.qty, new.reserved)) execute function record_movement()`,
-  `create trigger record_delete after delete on stock_quantity for each row
-     when (${isLive} and (old.qty <> 0 or old.reserved <> 0)) execute function record_movement()`,
+  'create trigger record_movement after insert or update or delete on stock_quantity for each row execute function record_movement()',
 ];
 
 const locked = 'select item_id from stock_item where item_id > $1 order by item_id limit 500 for no key update';
