@@ -50,10 +50,13 @@ const isStale = (app) => {
     'docs/events.html',
     'docs/asyncapi.json',
     'docs/webhooks.md',
+    'docs/openapi.json',
   ];
   const whole = files.map((file) => mtime(join(root, file)));
   if (built === 0 || Math.max(...whole) > built) return true;
-  return [...projectsOf(join(root, 'apps', app))].some(
+  const projects = projectsOf(join(root, 'apps', app));
+  if (app === 'standalone') projectsOf(join(root, 'apps/console'), projects);
+  return [...projects].some(
     (folder) =>
       Math.max(newestIn(join(folder, 'src')), mtime(join(folder, 'tsconfig.build.json')), mtime(join(folder, 'package.json'))) > built,
   );

@@ -89,6 +89,9 @@ const assets = {
 };
 assets.standalone = assets.gateway;
 
+/** Apps that serve the console, whose files are in the folder `console` beside main.mjs. */
+const withConsole = ['gateway', 'standalone'];
+
 /** Programs that an app starts as processes of their own, each in one file beside main.mjs. */
 const programs = { catalog: [join(root, 'libs/media/src/sizes/size-process.ts')] };
 programs.standalone = programs.catalog;
@@ -155,6 +158,16 @@ export const bundle = async (app) => {
   for (const asset of assets[app] ?? []) {
     await mkdir(join(folder, 'bundle/assets'), { recursive: true });
     await copyFile(asset, join(folder, 'bundle/assets', asset.slice(dirname(asset).length + 1)));
+  }
+  if (withConsole.includes(app)) {
+    const { build: buildConsole } = await import('vite');
+    const console = join(root, 'apps/console');
+    await buildConsole({
+      root: console,
+      configFile: join(console, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(folder, 'bundle/console') },
+    });
   }
 };
 

@@ -8,6 +8,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { AuditController } from './audit/audit.controller.js';
 import { OnAnyChange } from './audit/on-any-change.js';
 import type { OpenApi } from './docs/merge.js';
+import { ConsoleController } from './console/console.controller.js';
 import { DocsController, OWN_DOCUMENT, PUBLIC_URL } from './docs/docs.controller.js';
 import { UPSTREAMS, type Upstreams } from './proxy/upstream.js';
 import { Access } from './integration/access.js';
@@ -77,6 +78,7 @@ export class AppModule {
         SearchController,
         HealthController,
         DocsController,
+        ConsoleController,
         OnAnyChange,
       ],
       providers: [

@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch';
 import { type ConnectionOptions, createAuthorizedFetch } from './authorized-fetch.js';
+import type { RetryOptions } from './retries.js';
 import { createEvents, type EventsCall } from './events.js';
 import { createLists, type ListCalls } from './lists.js';
 import { createRecords, type RecordCalls } from './records.js';
@@ -52,7 +53,7 @@ const bodyOf = (body: unknown): unknown => (typeof body === 'string' || body ins
  */
 export const createClient = (options: ClientOptions): EntrepotClient => {
   const url = options.url.replace(/\/+$/, '');
-  const callsBy = (retries: Partial<ConnectionOptions>) => {
+  const callsBy = (retries: RetryOptions) => {
     const api = createFetchClient({ baseUrl: url, fetch: createAuthorizedFetch({ ...options, ...retries, url }), bodySerializer: bodyOf });
     const sends = api as unknown as Record<string, Send>;
     return (method: string) =>

@@ -173,6 +173,9 @@ GET /health/ready -
 GET /docs -
 GET /docs/openapi.json -
 GET /docs/swagger-ui.css -
+GET /console -
+GET /console/orders/17 -
+GET /console/assets/shell-C3tLcRqP.js -
 `
   .trim()
   .split('\n')

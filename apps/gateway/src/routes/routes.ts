@@ -228,4 +228,8 @@ export const table: readonly Row[] = [
   ['/docs', open, 'GET'],
   ['/docs/openapi.json', open, 'GET'],
   ['/docs/{asset}', open, 'GET'],
+
+  // The console, whose screens are one page (contract 6, 6.10)
+  ['/console', open, 'GET'],
+  ['/console/{path*}', open, 'GET'],
 ];

@@ -1,0 +1,39 @@
+import { createClient, EntrepotError } from '@entrepot/client';
+import type { Operation } from './operation.js';
+
+/** Calls go with the cookie of the person who is signed in. */
+export const client = createClient({ url: location.origin, session: true, patienceMs: 3_000 });
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Puts the values that a path names into it, and gives the rest. */
+const placed = (path: string, values: Values): { path: string; rest: Values } => {
+  const rest = { ...values };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, rest };
+};
+
+export interface Answer {
+  data: Values;
+  etag: string | null;
+}
+
+/** Calls an operation of the API; what a path has no place for is the query of a GET, else the body. Rejects with EntrepotError. */
+export const call = async (operation: Pick<Operation, 'method' | 'path'>, values: Values = {}, signal?: AbortSignal): Promise<Answer> => {
+  const { path, rest } = placed(operation.path, values);
+  const given = operation.method === 'GET' || operation.method === 'DELETE' ? { query: rest } : { body: rest };
+  const { data, response } = await client.request(operation.method, path, { ...given, ...(signal && { signal }) });
+  return { data: (data ?? {}) as Values, etag: response.headers.get('etag') };
+};
+
+/** Faults of a refusal by field, and its sentence. */
+export const faultsOf = (error: unknown): { sentence: string; fields: ReadonlyMap<string, string> } => {
+  if (!(error instanceof EntrepotError)) return { sentence: error instanceof Error ? error.message : String(error), fields: new Map() };
+  return { sentence: error.error, fields: new Map(error.details.map(({ path, message }) => [path, message])) };
+};
+
+export const isStatus = (error: unknown, status: number): boolean => error instanceof EntrepotError && error.status === status;

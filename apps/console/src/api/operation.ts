@@ -1,0 +1,27 @@
+/** A parameter or a field, as the API's description has it. */
+export interface Field {
+  name: string;
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+  /** `money`, `date-time`, `date`, `email`, `uri` … */
+  format?: string;
+  values?: readonly string[];
+  isRequired?: true;
+  /** Fields of an object, or of the entries of an array. */
+  fields?: readonly Field[];
+}
+
+/** Facts of an operation that the console knows: nothing that the API's description does not say. */
+export interface Operation {
+  method: string;
+  path: string;
+  /** Permission that it needs; null where everyone may. */
+  permission: string | null;
+  query: readonly Field[];
+  /** Fields that its list sorts by. */
+  sorts: readonly string[];
+  body: readonly Field[];
+  /** Key of a list's records in the answer. */
+  key?: string;
+  /** Fields of a list's record. */
+  record: readonly Field[];
+}

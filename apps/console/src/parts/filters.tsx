@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Field } from '../api/operation.js';
+import { fieldName, texts } from '../texts/texts.js';
+
+interface FiltersProps {
+  fields: readonly Field[];
+  /** Names of those that are shown before one asks for more. */
+  first: readonly string[];
+  values: Readonly<Record<string, string | undefined>>;
+  onChange: (values: Record<string, string | undefined>) => void;
+  /** Faults that the API found, by parameter. */
+  faults: ReadonlyMap<string, string>;
+}
+
+const typeOf = ({ type, format }: Field): string =>
+  type === 'integer' || type === 'number' ? 'number' : format === 'date' ? 'date' : 'search';
+
+const Filter = ({ field, value, fault }: { field: Field; value: string; fault: string | undefined }) => {
+  const id = `filter-${field.name}`;
+  const given = {
+    id,
+    name: field.name,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{fieldName(field.name)}</label>
+      {field.values ? (
+        <select {...given} defaultValue={value}>
+          <option value="">{texts().any}</option>
+          {[...new Set([...field.values, ...(value === '' ? [] : [value])])].map((one) => (
+            <option key={one} value={one}>
+              {one.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...given} type={typeOf(field)} defaultValue={value} />
+      )}
+      {fault === undefined ? null : (
+        <p className="bad" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Filters of a list, by the parameters that the API's description names. */
+export const Filters = ({ fields, first, values, onChange, faults }: FiltersProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const isShown = ({ name }: Field): boolean => isWhole || first.includes(name) || values[name] !== undefined || faults.has(name);
+  const rest = fields.filter((field) => !isShown(field)).length;
+  const submit = (event: React.FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    onChange(Object.fromEntries(fields.filter(isShown).map(({ name }) => [name, String(given.get(name) ?? '').trim() || undefined])));
+  };
+  return (
+    <form
+      key={JSON.stringify(values)}
+      className="filters"
+      role="search"
+      onSubmit={submit}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+      }}
+    >
+      {fields.filter(isShown).map((field) => (
+        <Filter key={field.name} field={field} value={values[field.name] ?? ''} fault={faults.get(field.name)} />
+      ))}
+      <div className="buttons">
+        <button type="submit">{texts().filter}</button>
+        {Object.values(values).some((value) => value !== undefined) ? (
+          <button type="button" className="quiet" onClick={() => onChange(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}>
+            {texts().clear}
+          </button>
+        ) : null}
+        {rest > 0 ? (
+          <button type="button" className="quiet" onClick={() => setWhole(true)}>
+            {texts().more(rest)}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import orders from 'operation:listOrders';
+import { call, type Values } from '../../api/client.js';
+import type { Field } from '../../api/operation.js';
+import { Facts } from '../../parts/facts.js';
+import { Table } from '../../parts/table.js';
+import { Decimal, Time, Word } from '../../parts/value.js';
+import { fieldName, texts } from '../../texts/texts.js';
+import { OrderActions } from './order-actions.js';
+import type { Order } from './order.js';
+import { Timeline } from './timeline.js';
+
+const money = ['grand_total', 'total_paid', 'total_due', 'total_refunded', 'total_canceled'] as const;
+/** Columns of the tables of an order's parts. */
+const columns = {
+  items: ['sku', 'name', 'qty_ordered', 'qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'price', 'row_total'],
+  invoices: ['increment_id', 'created_at', 'state', 'grand_total', 'shipping_amount', 'fiscal_documents'],
+  shipments: ['increment_id', 'created_at', 'total_qty', 'tracks', 'fiscal_documents'],
+  creditmemos: ['increment_id', 'created_at', 'grand_total', 'shipping_amount', 'adjustment_positive', 'adjustment_negative'],
+} as const;
+const aside = [
+  'customer_id',
+  'customer_email',
+  'customer_firstname',
+  'customer_lastname',
+  'customer_taxvat',
+  'shipping_address',
+  'billing_address',
+  'payment',
+];
+const elsewhere = new Set<string>([
+  ...Object.keys(columns),
+  ...money,
+  ...aside,
+  'history',
+  'state',
+  'increment_id',
+  'created_at',
+  'payment_status',
+]);
+
+const fieldsOf = (part: string): readonly Field[] => orders.record.find(({ name }) => name === part)?.fields ?? [];
+
+const Head = ({ order }: { order: Order }) => (
+  <header className="head">
+    <h1>{order.increment_id}</h1>
+    <p>
+      <Word value={order.state} /> <Word value={order.payment_status} /> <Time value={order.created_at} />
+    </p>
+    <dl className="money">
+      {money.map((name) => (
+        <div key={name}>
+          <dt>{fieldName(name)}</dt>
+          <dd>
+            <Decimal value={order[name]} isMoney /> {order.currency}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </header>
+);
+
+/** Lines or documents of an order as a table; none where there are none. */
+const Part = ({ name, rows }: { name: keyof typeof columns; rows: readonly Values[] }) =>
+  rows.length === 0 ? null : (
+    <section className="part">
+      <h2>{fieldName(name)}</h2>
+      <Table
+        caption={fieldName(name)}
+        fields={columns[name].flatMap((column) => fieldsOf(name).find((field) => field.name === column) ?? [])}
+        rows={rows}
+        keyOf={(_, index) => String(index)}
+      />
+    </section>
+  );
+
+const pick = (order: Order, isWanted: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(order).filter(([name]) => isWanted(name)));
+
+/** Shows an order: state and money, lines, documents, addresses, and all that has touched it. */
+export const OrderScreen = () => {
+  const { id } = useParams({ from: '/shell/orders/$id' });
+  const { data: order, error } = useQuery({
+    queryKey: ['order', id],
+    queryFn: async ({ signal }) =>
+      (await call(orders, { id, include: 'invoices,shipments,creditmemos,history' }, signal)).data['order'] as Order,
+  });
+  if (error) throw error;
+  if (!order) return <p className="soft">{texts().loading}</p>;
+  return (
+    <>
+      <p className="way">
+        <Link to="/$list" params={{ list: 'orders' }}>
+          {texts().screens.orders}
+        </Link>
+      </p>
+      <Head order={order} />
+      <OrderActions order={order} />
+      <div className="two">
+        <div>
+          <Part name="items" rows={order.items} />
+          <Part name="invoices" rows={order.invoices} />
+          <Part name="shipments" rows={order.shipments} />
+          <Part name="creditmemos" rows={order.creditmemos} />
+          <Timeline order={order} />
+          <details>
+            <summary>{texts().allFields}</summary>
+            <Facts fields={orders.record} record={pick(order, (name) => !elsewhere.has(name))} />
+          </details>
+        </div>
+        <aside aria-label={texts().customerAndPayment}>
+          <Facts fields={orders.record} record={pick(order, (name) => aside.includes(name))} />
+        </aside>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Description, operationOf, permissionsOf } from '../build/operation.js';
+import { menu, placeOf, screens } from '../src/screens/screens.js';
+
+const description = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')) as Description;
+const names = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name);
+
+describe('what the console takes from the description of the API', () => {
+  it('reads path, permission, filters with their values, sorting, records and bodies', () => {
+    const orders = operationOf(description, 'listOrders');
+    expect(orders).toMatchObject({ method: 'GET', permission: 'orders/read', key: 'orders' });
+    expect(orders.query.find(({ name }) => name === 'state')?.values).toContain('holded');
+    expect(names(orders.query)).not.toContain('page');
+    expect(orders.sorts).toContain('grand_total');
+    expect(orders.record.find(({ name }) => name === 'grand_total')).toMatchObject({ type: 'number', format: 'money' });
+    expect(orders.record.find(({ name }) => name === 'created_at')).toMatchObject({ format: 'date-time' });
+    expect(names(orders.record.find(({ name }) => name === 'items')?.fields ?? [])).toContain('sku');
+    const cancel = operationOf(description, 'cancelOrder');
+    expect(cancel).toMatchObject({ method: 'POST', path: '/api2/order/cancel', permission: 'orders/cancel' });
+    expect(names(cancel.body)).toEqual(expect.arrayContaining(['order_id', 'comment', 'items']));
+  });
+
+  it('refuses an operation that the API does not have', () => {
+    expect(() => operationOf(description, 'listOrdrs')).toThrow('no operation of the API is called listOrdrs');
+  });
+
+  it.each(Object.entries(screens))('shows columns and filters of %s that the API has', (_, screen) => {
+    const { record, query } = operationOf(description, screen?.operation ?? '');
+    expect(names(record)).toEqual(expect.arrayContaining([...(screen?.columns ?? [])]));
+    expect(names(query)).toEqual(expect.arrayContaining([...(screen?.filters ?? [])]));
+    for (const filters of Object.values(screen?.saved ?? {})) expect(names(query)).toEqual(expect.arrayContaining(Object.keys(filters)));
+    if (screen?.id !== undefined) expect(names(record)).toContain(screen.id);
+  });
+
+  it('offers screens by the permission of their operation', () => {
+    const permissions = permissionsOf(description);
+    for (const { operation } of menu.flatMap(({ entries }) => entries)) expect(permissions).toHaveProperty(operation);
+    for (const list of Object.values(placeOf)) expect(screens).toHaveProperty(list);
+  });
+});
