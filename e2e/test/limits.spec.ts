@@ -70,7 +70,10 @@ describe('limits of requests', () => {
     const values: Record<string, () => string | Promise<string>> = {
       token: sale,
       client_id: () => client,
-      id: () => (path.startsWith('/api2/webhooks/{id}') ? webhook : '01a200b6-92ff-7000-ad39-df1907fec535'),
+      id: () => {
+        if (path.startsWith('/ops/users/{id}')) return '1';
+        return path.startsWith('/api2/webhooks/{id}') ? webhook : '01a200b6-92ff-7000-ad39-df1907fec535';
+      },
       service: () => 'sale-link',
       projection: () => 'product',
     };

@@ -16,6 +16,13 @@ import { ImportIntegrationsController } from './integration/import-integrations.
 import { integrationSnapshots } from './integration/integration.snapshots.js';
 import { IntegrationsController } from './integration/integrations.controller.js';
 import { ServerKeys } from './key/server-keys.js';
+import { AuthController } from './people/auth.controller.js';
+import { RolesController } from './people/roles.controller.js';
+import { BrowserSessions } from './people/session/browser-sessions.js';
+import { People } from './people/session/people.js';
+import { SignInSettings } from './people/sign-in/settings.js';
+import { TotpController } from './people/totp.controller.js';
+import { UsersController } from './people/users.controller.js';
 import { HealthController } from './operations/health.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { SearchController } from './search/search.controller.js';
@@ -30,6 +37,9 @@ export interface GatewayParts {
   db: Database;
   access: Access;
   keys: ServerKeys;
+  people: People;
+  /** How people sign in. */
+  signIn: SignInSettings;
   authenticate: AuthenticateClient;
   verifier: TokenVerifier;
   upstreams: Upstreams;
@@ -56,6 +66,8 @@ export class AppModule {
     db,
     access,
     keys,
+    people,
+    signIn,
     authenticate,
     verifier,
     upstreams,
@@ -72,6 +84,10 @@ export class AppModule {
         OAuthController,
         IntegrationsController,
         ImportIntegrationsController,
+        UsersController,
+        RolesController,
+        AuthController,
+        TotpController,
         OperationsController,
         VerifyController,
         AuditController,
@@ -85,6 +101,9 @@ export class AppModule {
         { provide: Database, useValue: db },
         { provide: Access, useValue: access },
         { provide: ServerKeys, useValue: keys },
+        { provide: People, useValue: people },
+        { provide: SignInSettings, useValue: signIn },
+        { provide: BrowserSessions, useValue: new BrowserSessions(db, people, publicUrl) },
         { provide: AUTHENTICATE, useValue: authenticate },
         { provide: VERIFIER, useValue: verifier },
         { provide: UPSTREAMS, useValue: upstreams },

@@ -5,6 +5,7 @@ import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { backendNames, urlSettingOf } from '@entrepot/contracts';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
+import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { closeGently, forgetAnswers, isLeaving, serviceDatabaseUrl, type Runtime } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
@@ -33,6 +34,9 @@ import { createLoggedCounter } from './connections/logged-counter.js';
 import { openUpstream, type Upstream } from './proxy/upstream.js';
 import { openApp } from './open-app.js';
 import { deriveServerKeys } from './key/server-keys.js';
+import { People } from './people/session/people.js';
+import { forgetSessions } from './people/session/session.store.js';
+import { mailSeal, signInOf } from './people/sign-in/sign-in-of.js';
 import { table } from './routes/routes.js';
 import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
@@ -117,6 +121,11 @@ export const startGateway = async (
     await access.start();
     closing.push(() => access.stop());
 
+    const signingKey = () => access.signingKey(new Date());
+    const people = new People({ db, serverKey: keys.secrets, signingKey, logger });
+    await people.start();
+    closing.push(() => people.stop());
+
     const jwks = (): Promise<JSONWebKeySet> => Promise.resolve(access.jwks(new Date()));
     const verifier = createTokenVerifier({ jwks: () => access.refresh().then(jwks) });
     const upstreams = openUpstreams(settings, limits);
@@ -143,6 +152,8 @@ export const startGateway = async (
       familyOfUnknown: createFamilyOfUnknown(table),
       admission,
       verifier,
+      people,
+      publicUrl: settings.PUBLIC_URL,
       connections,
       forward: createProxy({ upstreams, limits, held, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
@@ -153,6 +164,7 @@ export const startGateway = async (
     closing.push(() => wrongSecrets.stop());
     const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;
+    let url = '';
     const strategy = new EventsStrategy({ consumer: 'gateway', db, driver: runtime.events, logger, metrics, tracer, ...auditing });
     const operations = new Operations({
       service: 'gateway',
@@ -164,7 +176,8 @@ export const startGateway = async (
       checks: integrationChecks,
     });
     const verify = new Verifier({ db, services: new VerifyServices(upstreams, operations, access), logger });
-    const parts = { db, access, keys, authenticate, verifier, upstreams, verify, operations, logger, publicUrl };
+    const signIn = signInOf(settings, keys, () => url);
+    const parts = { db, access, keys, people, signIn, authenticate, verifier, upstreams, verify, operations, logger, publicUrl };
     const app = await openApp(parts, (own) => {
       const server = createEdgeServer(edge, own, limits);
       connections.watch(server);
@@ -182,6 +195,7 @@ export const startGateway = async (
       async pass() {
         await rotateKeys(db, keys.seal, rules, () => new Date());
         await forgetExpiredTokens(db, new Date());
+        await forgetSessions(db);
         await forgetAnswers(db, keepAnswersDays);
         return upkeepMs;
       },
@@ -194,11 +208,15 @@ export const startGateway = async (
     closing.push(() => upkeep.stop());
     verify.start();
     closing.push(() => verify.stop());
+    if (isMailOn(settings)) {
+      const mailer = startMailer({ db, transport: mailTransport(settings), seal: mailSeal(keys), logger, metrics });
+      closing.push(() => mailer.stop());
+    }
 
     const { address, port } = app.getHttpServer().address() as AddressInfo;
-    const host = address.includes(':') ? `[${address}]` : address;
+    url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
     logger.info({ port }, 'listening');
-    return { name: 'gateway', url: `http://${host}:${port}`, db, app, metrics, strategy, jwks, close };
+    return { name: 'gateway', url, db, app, metrics, strategy, jwks, close };
   } catch (error) {
     await close();
     throw error;

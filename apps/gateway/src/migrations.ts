@@ -1,4 +1,6 @@
+import { peopleMigration } from './people/people.migration.js';
 import { statements } from '@entrepot/database';
+import { mailMigrations } from '@entrepot/mail';
 import { serviceMigrations, type Migrations } from '@entrepot/service';
 
 /** `changed_in` is the transaction that wrote a row: replicas ask for what was written by transactions that their last look could not see yet. */
@@ -117,4 +119,6 @@ export const gatewayMigrations: Migrations = serviceMigrations([
      )`,
     'create index verify_finding_run on verify_finding (verify_id, finding_id)',
   ]),
+  peopleMigration,
+  ...mailMigrations,
 ]);

@@ -1,6 +1,7 @@
 import { Type, type Static, type TString } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { backendNames, servicePorts, urlSettingOf, type UrlSetting } from '@entrepot/contracts';
+import { mailSettings } from '@entrepot/mail';
 import { serviceSettings } from '@entrepot/service';
 
 /** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
@@ -21,7 +22,11 @@ const serviceUrls = Object.fromEntries(
 export const gatewaySettings = Type.Object({
   GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65_535, description: 'Port of the API; 0 takes a free one' }),
   HOST,
-  PUBLIC_URL: Type.String({ default: '', description: 'Address of the API as callers know it, for /docs; empty: as they called' }),
+  PUBLIC_URL: Type.String({
+    default: '',
+    description:
+      'Address of the API as callers know it, for /docs, links to people and the origin of their browsers; empty: as they called',
+  }),
   DATABASE_URL,
   DATABASE_PREFIX,
   DATABASE_POOL_SIZE,
@@ -73,6 +78,7 @@ export const gatewaySettings = Type.Object({
   BOOTSTRAP_CLIENT_SECRET: Type.Optional(
     Type.String({ minLength: shortestChosenSecret, description: 'Its secret; without one there is no such integration' }),
   ),
+  ...mailSettings,
   LOG_LEVEL,
 });
 

@@ -191,6 +191,8 @@ describe('/docs', () => {
       'Search',
       'Import',
       'Integrations',
+      'People',
+      'Sign-in',
       'Operations',
     ]);
     expect(Object.keys(body.paths).filter((path) => /^\/health|openapi/.test(path))).toEqual([]);

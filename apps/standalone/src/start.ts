@@ -3,6 +3,7 @@ import { createLogger, startTracing, type Logger } from '@entrepot/telemetry';
 import { bootstrapPath, newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
 import { lockDataDirectory } from './data-directory/instance-lock.js';
 import { openDataDirectory, refuseForeign } from './data-directory/open-data-directory.js';
+import { ownerLink } from './services/owner-link.js';
 import { findBroker, openEvents } from './services/events.js';
 import { checkDatabase } from './postgres/external-database.js';
 import { openLogFile, type LogFile } from './process/log-file.js';
@@ -122,6 +123,7 @@ export const start = async (
       clientSecret: shownSecret,
       bootstrapFile: bootstrapPath(DATA_DIR),
       exampleOrder: example,
+      ownerLink: await ownerLink(gateway),
       logFile: log.path,
       metricsUrl: house.metricsUrl,
     }),

@@ -9,6 +9,7 @@ import * as image from './events/image.js';
 import * as integration from './events/integration.js';
 import * as inventory from './events/inventory.js';
 import * as order from './events/order.js';
+import * as person from './people/person.js';
 import * as product from './events/product.js';
 import * as sale from './events/sale.js';
 import * as snapshot from './snapshot/snapshot.js';
@@ -34,6 +35,7 @@ export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Objec
     checkout,
     webhook,
     integration,
+    person,
     snapshot,
   ]
     .flatMap((module) => Object.values(module) as unknown[])

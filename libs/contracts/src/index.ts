@@ -11,6 +11,7 @@ export * from './events/image.js';
 export * from './events/integration.js';
 export * from './events/inventory.js';
 export * from './events/order.js';
+export * from './people/person.js';
 export * from './events/product.js';
 export * from './events/sale.js';
 export * from './snapshot/snapshot.js';

@@ -74,6 +74,12 @@ export const addOps = (program: Command, session: Session, onTrouble: (isTrouble
   addPayments(ops, session, onTrouble);
   addAudit(ops, session);
   addVerify(ops, session, onTrouble);
+  ops
+    .command('owner-link')
+    .description('make the link by which the first owner signs in, once, within a day; a former one is void')
+    .action(async () =>
+      session.out((await openApi(session).call<{ link: string }>({ method: 'POST', path: '/ops/owner-link', json: {} })).link),
+    );
   const command = ops.command('projections').description('what services keep of each other’s data');
   look(command, 'list', 'show them, and how far they are behind', projections);
   command

@@ -78,6 +78,12 @@ describe('dead-letters', () => {
   });
 });
 
+it('owner-link prints the link of the first owner', async () => {
+  answer = () => ({ json: { success: true, link: 'https://shop.example.com/console/sign-in#token=x' } });
+  expect((await ops('owner-link')).out).toBe('https://shop.example.com/console/sign-in#token=x\n');
+  expect(calls()).toEqual(['POST /ops/owner-link']);
+});
+
 describe('payments', () => {
   const payment = {
     ...{

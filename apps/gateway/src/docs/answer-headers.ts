@@ -32,6 +32,7 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
     example: 'stock.*, customer.created',
   },
   'WWW-Authenticate': { description: 'How to authenticate', schema: text, example: 'Bearer' },
+  'Set-Cookie': { description: 'The session’s cookie', schema: text, example: 'entrepot=Qm4yV0dZc1p1; Path=/; HttpOnly; SameSite=Lax' },
   Location: { description: 'Where it goes on', schema: text, example: '../checkout/q0W9-_a1' },
   'Content-Range': { description: 'Which bytes of how many', schema: text, example: 'bytes 0-1023/48211' },
 };
@@ -39,6 +40,7 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 const takes = ({ operation }: PublicOperation, header: string): boolean =>
   (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === header);
 
+const setsCookie = ['signIn', 'signOut', 'useLink'];
 const asksForTypes = ['listEvents', 'getWebhook', 'createWebhook', 'updateWebhook'];
 
 /** Refused before the names of a request are looked at; the credentials of a token request are checked after them. */
@@ -46,7 +48,7 @@ const beforeNames = [401, 403, 408, 413, 429, 431];
 
 /** Whether names that its path does not know are told, and refused by `Prefer: handling=strict`. */
 export const readsNames = ({ path, method, route: { family } }: PublicOperation): boolean => {
-  const isOpen = family === 'file' || family === 'page' || family === 'oauth';
+  const isOpen = path.startsWith('/auth') || family === 'file' || family === 'page' || family === 'oauth';
   return isOpen ? method === 'post' : !path.startsWith('/ops/import/');
 };
 
@@ -56,6 +58,7 @@ const tellsNames = (found: PublicOperation): boolean => readsNames(found) || fou
 const namesFor = (found: PublicOperation, status: number): string[] => {
   const { family } = found.route;
   return [
+    ...(setsCookie.includes(found.operation.operationId) && status < 400 ? ['Set-Cookie'] : []),
     ...(((status === 200 || status === 304) && takes(found, 'If-None-Match')) || (status === 412 && takes(found, 'If-Match'))
       ? ['ETag']
       : []),

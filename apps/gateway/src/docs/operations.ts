@@ -24,7 +24,7 @@ const refusedWith = (found: PublicOperation): number[] => {
     // A body that is sent too slowly, and one that is too large.
     ...(limit > 0 ? [408] : []),
     ...(limit < Infinity ? [413] : []),
-    ...(isRead(method.toUpperCase()) || route.family === 'oauth' ? [] : [409]),
+    ...(isRead(method.toUpperCase()) || route.family === 'oauth' || path.startsWith('/auth/') ? [] : [409]),
   ];
 };
 

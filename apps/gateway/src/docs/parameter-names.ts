@@ -27,6 +27,7 @@ export const parameterNames: Readonly<Record<string, string>> = {
   projection: 'The name of a projection, as `GET /ops/projections` shows it',
   check: 'The comparison of that service, as the finding of `GET /ops/verify` names it',
   promoters_name: 'The name of the promoter',
+  role: 'The code of a role',
   service: 'The name of a service',
   sku: 'The sku of a product',
   store_id: 'The id of a store',

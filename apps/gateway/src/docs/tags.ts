@@ -28,6 +28,8 @@ export const tags: Readonly<Record<string, string>> = {
   Webhooks: 'Where events are sent to, signed and in their order, and what became of each delivery.',
   Import: 'Records from elsewhere, found by their natural key, one JSON object a line.',
   Integrations: 'The programs that call this API, and what each may do.',
+  People: 'The people of the back office, and the roles that say what each may do.',
+  'Sign-in': 'Sessions of people in browsers, by a cookie, in the place of a token.',
   Payments: 'Payments that wait for an operator.',
   Operations: 'What operators see of all services, and repair.',
 };

@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isProbe, recallBearer, tokenOf } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
-import type { Principal, TokenVerifier } from '@entrepot/auth';
+import { type Principal, type TokenVerifier, unauthorized } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { Admission } from '../policy/admission.js';
 import type { Area } from '../routes/routes.js';
+import { sessionToken } from '../people/session/cookie.js';
+import type { People, Visit } from '../people/session/people.js';
+import { assertSameOrigin } from '../people/session/same-origin.js';
 import type { Connections } from '../connections/connections.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from '../exchange/exchange.js';
 import type { Forward } from '../proxy/proxy.js';
@@ -24,6 +27,9 @@ export interface EdgeOptions {
   familyOfUnknown: (path: string) => Area['family'];
   admission: Admission;
   verifier: TokenVerifier;
+  people: Pick<People, 'recall' | 'enter'>;
+  /** PUBLIC_URL; empty: the origin of a browser is the host that it calls. */
+  publicUrl: string;
   connections: Connections;
   forward: Forward;
   observe: Observe;
@@ -36,7 +42,7 @@ export interface EdgeOptions {
  * often and how much at once (429), may he (403), is the body small enough (413). Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
-  const { findRoute, familyOfUnknown, admission, verifier, connections, forward, observe, logger, tracer } = options;
+  const { findRoute, familyOfUnknown, admission, verifier, people, publicUrl, connections, forward, observe, logger, tracer } = options;
 
   const callers = new WeakMap<Socket, { authorization: string; principal: Principal }>();
 
@@ -105,6 +111,18 @@ export const createEdge = (options: EdgeOptions) => {
     drain(exchange.request);
   };
 
+  /** Lets a person in, whom services know by a token that the browser never has. */
+  const passVisit = (exchange: Exchange, route: Route, own: Handler, visit: Visit | undefined): void => {
+    if (exchange.closed) return;
+    if (!visit) throw unauthorized('revoked', 'sign in again');
+    const { request } = exchange;
+    const method = request.method as string;
+    if (!isRead(method)) assertSameOrigin(request, publicUrl);
+    admission.admitPerson(exchange, method, visit);
+    request.headers.authorization = visit.authorization;
+    pass(exchange, route, own);
+  };
+
   const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
@@ -122,6 +140,12 @@ export const createEdge = (options: EdgeOptions) => {
     if (known) {
       admission.admit(exchange, method, known);
       return pass(exchange, route, own);
+    }
+    const session = authorization === undefined ? sessionToken(request, publicUrl) : undefined;
+    if (session !== undefined) {
+      const visit = people.recall(session);
+      if (visit) return passVisit(exchange, route, own, visit);
+      return people.enter(session).then((found) => passVisit(exchange, route, own, found));
     }
     return verifier.verify(tokenOf(authorization)).then((principal) => {
       if (exchange.closed) return;

@@ -23,6 +23,10 @@ export interface Exchange {
   bound?: string | null;
   /** Permissions that the integration holds now, where its service is told of them. */
   given?: string;
+  /** Stores of a person, as services are told of them; null: all. */
+  stores?: string | null;
+  /** Says whether the session of a person, and the person's rights, are still the same. */
+  isCurrent?: () => boolean;
   /** Share of the integration, or of the address where none is asked for. */
   share?: Share;
   /** Address of the caller, where it counts. */

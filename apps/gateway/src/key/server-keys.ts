@@ -9,9 +9,16 @@ export class ServerKeys {
   seal: KeyObject;
   /** Seals what the audit log says of changes. */
   audit: KeyObject;
+  /** Seals second factors of people, and mails that hold a link. */
+  people: KeyObject;
 }
 
 export const deriveServerKeys = (secretKey: string): ServerKeys => {
   const derive = (purpose: string): KeyObject => deriveKey(secretKey, 'gateway', purpose);
-  return { secrets: derive('integration secrets').export(), seal: derive('sealed values'), audit: derive('audit log') };
+  return {
+    secrets: derive('integration secrets').export(),
+    seal: derive('sealed values'),
+    audit: derive('audit log'),
+    people: derive('people'),
+  };
 };

@@ -19,8 +19,17 @@ interface Admitted {
   share?: Share;
   address?: string;
   bound?: string | null;
+  stores?: string | null;
+  isCurrent?: () => boolean;
   given?: string;
   headers: string[];
+}
+
+/** Person who calls by a session. */
+interface Caller {
+  principal: Principal;
+  grant: { given: string; stores: string | null };
+  isCurrent(): boolean;
 }
 
 type Holder = Pick<KnownIntegration, 'permissions'>;
@@ -50,14 +59,27 @@ export class Admission {
     for (const one of route.alsoUses) if (isHeld(one, principal, integration)) noteUse(principal.clientId, one);
   }
 
+  /** Counts the request of a person. Throws `too_many_requests` or `forbidden`. */
+  admitPerson(exchange: Admitted, method: string, { principal, grant, isCurrent }: Caller): void {
+    exchange.principal = principal;
+    exchange.bound = null;
+    exchange.stores = grant.stores;
+    exchange.isCurrent = isCurrent;
+    exchange.share = this.options.integrations(principal.clientId, null, exchange.headers);
+    const permission = exchange.route ? permissionFor(exchange.route, method) : null;
+    if (permission !== null && permission !== 'any' && !principal.permissions.has(permission)) throw forbidden(permission);
+    if (exchange.route && exchange.route.alsoUses.length > 0) exchange.given = grant.given;
+  }
+
   /** Counts a request without a token, by its address. Throws `too_many_requests`. */
   admitAddress(exchange: Admitted, address: string): void {
     exchange.address = address;
     exchange.share = this.options.addresses(address, null, null);
   }
 
-  /** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
-  isAdmitted({ principal, route, bound }: Admitted): boolean {
+  /** Whether a request that was let in would be let in now: its integration, its token or its session may have ended since. */
+  isAdmitted({ principal, route, bound, isCurrent }: Admitted): boolean {
+    if (isCurrent) return isCurrent();
     const integration = principal && this.options.access.integrationOf(principal);
     return (
       !!integration && integration.bound === bound && (!route?.read || route.read === 'any' || integration.permissions.has(route.read))

@@ -8,7 +8,8 @@ const connectionOnly = ['connection', 'keep-alive', 'proxy-connection', 'transfe
 
 /**
  * Headers of a caller's request that are not passed on: those of the connection, those that the gateway sets, and those that services could take for
- * the gateway's. `Authorization` goes on as the one value that was verified.
+ * the gateway's. `Authorization` goes on as the one value that was verified; no
+ * service reads cookies, and a session is for the gateway alone.
  */
 const notFromCallers = new Set([
   ...connectionOnly,
@@ -17,6 +18,7 @@ const notFromCallers = new Set([
   'host',
   'content-length',
   'authorization',
+  'cookie',
   'x-request-id',
   'traceparent',
   'forwarded',

@@ -75,6 +75,8 @@ const messages = area('sale-link', null, null, { family: 'sale', bodyLimit: MiB,
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
 const oauth = area('gateway', null, null, { family: 'oauth', ...small, readsBodies: false });
 const ops = area('gateway', 'admin', 'admin', small);
+/** Sign-in, by cookies of browsers: each says itself who may. */
+const signIn = area('gateway', null, null, { ...small, readsBodies: false });
 const open = area('gateway', null, null, { readsBodies: false });
 /** Paths for operators of one service, forwarded as they are. */
 const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', small);
@@ -183,6 +185,17 @@ export const table: readonly Row[] = [
   ['/api2/oauth/revoke', oauth, 'POST'],
   ['/.well-known/jwks.json', oauth, 'GET'],
 
+  // Sign-in of people (contract 6, 6.10)
+  ['/auth', signIn, 'GET'],
+  ['/auth/session', signIn, 'GET'],
+  ['/auth/sign-in', signIn, 'POST'],
+  ['/auth/sign-out', signIn, 'POST'],
+  ['/auth/password', signIn, 'POST'],
+  ['/auth/reset', signIn, 'POST'],
+  ['/auth/link', signIn, 'POST'],
+  ['/auth/totp', signIn, 'POST'],
+  ['/auth/totp/confirm', signIn, 'POST'],
+
   // Operations (contract 4, OAuth; architecture, "Import"; docs/operations.md)
   ['/ops/health', ops, 'GET'],
   ['/ops/audit', ops, 'GET'],
@@ -206,6 +219,12 @@ export const table: readonly Row[] = [
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],
+  ['/ops/users', ops, 'GET POST'],
+  ['/ops/users/{id}', ops, 'PATCH DELETE'],
+  ['/ops/users/{id}/link', ops, 'POST'],
+  ['/ops/owner-link', ops, 'POST'],
+  ['/ops/roles', ops, 'GET POST'],
+  ['/ops/roles/{role}', ops, 'PATCH DELETE'],
   ['/ops/export/stores', opsOf('catalog'), 'GET'],
   ['/ops/export/products', opsOf('catalog'), 'GET'],
   ['/ops/import/stores', importsOf('catalog', 'stores/write'), 'POST'],

@@ -78,6 +78,7 @@ export class SearchController {
   }
 
   private mayRead({ principal }: FastifyRequest, permission: PermissionName): boolean {
+    if (principal?.clientId.startsWith('user:')) return principal.permissions.has(permission);
     const integration = principal && this.access.integrationOf(principal);
     return !!integration && principal.permissions.has(permission) && integration.permissions.has(permission);
   }

@@ -16,6 +16,7 @@ const facts = {
   clientSecret: 's3cret',
   bootstrapFile: '/data/bootstrap.json',
   exampleOrder: '100000001',
+  ownerLink: null,
   logFile: '/x.log',
   metricsUrl: 'http://127.0.0.1:9464/metrics',
 };
@@ -51,6 +52,13 @@ describe('the welcome', () => {
     const text = welcome(facts);
     for (const part of [facts.url, 'entrepot', 's3cret', '/x.log', facts.metricsUrl, ...curlLines(facts)]) expect(text).toContain(part);
     expect(curlLines(facts)).toHaveLength(3);
+  });
+
+  it('shows the link of the first owner while there is none', () => {
+    expect(welcome(facts)).not.toContain('first owner');
+    expect(welcome({ ...facts, ownerLink: 'http://x/console/sign-in#token=y' })).toContain(
+      'first owner    http://x/console/sign-in#token=y ',
+    );
   });
 
   it('that may not show the secret names the file that has it', () => {

@@ -11,6 +11,8 @@ export interface Welcome {
   bootstrapFile: string;
   /** An order of the sample store, when it is there. */
   exampleOrder: string | null;
+  /** Link by which the first owner signs in, once; null: there is an owner. */
+  ownerLink: string | null;
   logFile: string;
   metricsUrl: string;
 }
@@ -26,7 +28,7 @@ export const secretToShow = (
 export const shellWord = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** Three lines to paste into sh, bash or zsh: a token, the orders, one order. The secret is read from its file, so that no history keeps it. */
-export const curlLines = ({ url, clientId, bootstrapFile, exampleOrder }: Omit<Welcome, 'clientSecret'>): string[] => {
+export const curlLines = ({ url, clientId, bootstrapFile, exampleOrder }: Omit<Welcome, 'clientSecret' | 'ownerLink'>): string[] => {
   const secret = String.raw`"$(sed -n 's/.*"client_secret": "\(.*\)".*/\1/p' ${shellWord(bootstrapFile)})"`;
   const form = [shellWord(`client_id=${clientId}`), `client_secret=${secret}`].map((field) => `--data-urlencode ${field}`).join(' ');
   const accessToken = String.raw`sed 's/.*"access_token":"\([^"]*\)".*/\1/'`;
@@ -44,7 +46,7 @@ Entrepot is ready at ${facts.url}   (documentation: ${facts.url}/docs)
 
   client id      ${facts.clientId}
   client secret  ${facts.clientSecret === null ? `in ${facts.bootstrapFile}` : `${facts.clientSecret}   (shown this once; kept in ${facts.bootstrapFile})`}
-
+${facts.ownerLink === null ? '' : `\n  first owner    ${facts.ownerLink}   (works once, within a day)\n`}
 Try it:
 
 ${curlLines(facts).join('\n\n')}
