@@ -2849,6 +2849,24 @@ export interface components {
             }[];
             sale_id: number;
         };
+        "role.created": {
+            name: string;
+            permissions: string[];
+            role: string;
+        };
+        "role.deleted": {
+            name: string;
+            role: string;
+        };
+        "role.updated": {
+            name: string;
+            permissions: string[];
+            previous: {
+                name?: string;
+                permissions?: string[];
+            };
+            role: string;
+        };
         sale: {
             coupon_code: string | null;
             /** @description ISO 8601, UTC; older events have none of these fields */
@@ -3996,6 +4014,43 @@ export interface components {
             intro?: string;
             /** @description the subject of the mail */
             subject?: string;
+        };
+        "user.created": {
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            email: string;
+            is_active: boolean;
+            name: string;
+            role: string;
+            /** @description ids of the stores whose orders and sales are seen; null: all */
+            stores: number[] | null;
+            user_id: number;
+        };
+        "user.deleted": {
+            email: string;
+            name: string;
+            user_id: number;
+        };
+        "user.updated": {
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            email: string;
+            is_active: boolean;
+            name: string;
+            password_changed?: boolean;
+            previous: {
+                email?: string;
+                is_active?: boolean;
+                name?: string;
+                role?: string;
+                /** @description ids of the stores whose orders and sales are seen; null: all */
+                stores?: number[] | null;
+            };
+            role: string;
+            /** @description ids of the stores whose orders and sales are seen; null: all */
+            stores: number[] | null;
+            totp_changed?: boolean;
+            user_id: number;
         };
         warehouse: {
             code: string;
