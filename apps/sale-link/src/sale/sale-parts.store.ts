@@ -7,7 +7,7 @@ import type { StockLeft } from '../projections/warehouse/stock-left.rules.js';
 import { couponColumns } from '../coupon/coupon.store.js';
 import { couponTable } from '../coupon/coupon.table.js';
 import { productTable } from '../projections/product/product.table.js';
-import { isServed, isStockKnown, leftOf } from '../projections/warehouse/warehouse.store.js';
+import { leftIn, type StockOfProduct, stockOfProduct, type Warehouses, warehousesOf } from '../projections/warehouse/serving.store.js';
 import { storeTable } from '../projections/store/store.table.js';
 
 /** Known rows of all that a sale names. */
@@ -27,9 +27,9 @@ export interface SaleParts {
 interface PartsRow extends Record<string, unknown> {
   now: Date;
   store: Store | null;
-  products: (Product & { is_limitless: boolean; left: number | null })[] | null;
+  products: (Product & { stock: StockOfProduct | null })[] | null;
   coupon: object | null;
-  is_served: boolean;
+  warehouses: Warehouses | null;
 }
 
 const storeColumns = [
@@ -52,19 +52,17 @@ const productColumns = [
 // Hide the number of skus from the planner: it would plan for that number each time, which takes three times as long as the reading.
 const skus = 'unnest((select $2::text[]))';
 
-// Indexes store_ref_pkey, product_ref_sku, stock_ref_pkey, coupon_code. Each sku by itself: nothing is sorted.
+// Indexes store_ref_pkey, product_ref_sku, stock_ref_pkey, coupon_code; of the warehouses there are a few dozen. Each sku by itself: nothing is sorted.
 const text = (more = ''): string => `
   select ${more} clock_timestamp() as now,
          (select ${storeTable.json('', storeColumns)} from store_ref where store_id = $1) as store,
          (select json_agg(p) from (
             select latest.* from ${skus} as wanted (sku), lateral (
-              select ${productTable.select('', productColumns)},
-                     exists (select from stock_ref s where s.product_id = product_ref.product_id and s.is_limitless) as is_limitless,
-                     case when ${isStockKnown} then ${leftOf('product_ref.product_id', '$1')} end as left
+              select ${productTable.select('', productColumns)}, ${stockOfProduct('product_ref.product_id')} as stock
                 from product_ref
                where product_ref.sku = wanted.sku and not is_deleted order by product_id desc limit 1) latest) p) as products,
          (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon,
-         ${isServed('$1')} as is_served`;
+         ${warehousesOf('$1')} as warehouses`;
 
 const statements = {
   existing: { name: 'sale_parts', text: text() },
@@ -85,13 +83,13 @@ interface Named {
   coupon_code?: string | null;
 }
 
-const partsOf = ({ now, store, products, coupon, is_served }: PartsRow): SaleParts => ({
+const partsOf = ({ now, store, products, coupon, warehouses }: PartsRow): SaleParts => ({
   now,
   store,
   products: new Map((products ?? []).map((product) => [product.sku, product])),
   coupon: coupon && readCoupon(coupon),
-  stock: new Map((products ?? []).map(({ sku, left }) => [sku, left])),
-  isServed: is_served || (products ?? []).every(({ is_limitless }) => is_limitless),
+  stock: new Map((products ?? []).map(({ sku, stock }) => [sku, leftIn(stock, warehouses)])),
+  isServed: !warehouses || warehouses.some(([, isServing]) => isServing) || (products ?? []).every(({ stock }) => stock?.[0]),
 });
 
 const valuesOf = ({ store_id, skus, coupon_code }: Named): unknown[] => [store_id, skus, coupon_code ?? null];

@@ -25,7 +25,7 @@ const markStocked = `
  * From so much on a quantity is not followed: most reservations change nothing here, and who buys more than is left is told by the inventory, before
  * anything is paid.
  */
-const plenty = 100;
+export const plenty = 100;
 
 /**
  * Writes what differs alone: a reservation of what there is plenty of changes nothing here, nor does what comes late of a removed product. Indexes
