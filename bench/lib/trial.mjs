@@ -11,34 +11,44 @@ import { startCluster } from './cluster.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildApps } from './processes.mjs';
 import { randomOf } from './random.mjs';
-import { say, until } from './waiting.mjs';
+import { endAfter, say, until } from './waiting.mjs';
 
 const option = (value) => ({ type: 'string', default: value });
 
 /**
- * Runs `trial` for each seed on Kafka, databases and services of its own.
+ * Runs `trial` for each seed, on Kafka, databases and services of its own; with `isShared` on those of the seed before, unless that had a fault.
  * @param defaults of the command's options `seeds`, `first` and `seconds`
  * @returns whether no seed had a fault
  */
-export const runTrials = async (name, { defaults, replicas, environment }, trial) => {
+export const runTrials = async (name, { defaults, replicas, environment, isShared = false }, trial) => {
   const options = Object.entries({ first: '1', ...defaults }).map(([key, value]) => [key, option(value)]);
   const { values } = parseArgs({ options: Object.fromEntries(options) });
   const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
+  endAfter(10 + 10 * seeds);
   await buildApps(serviceNames);
   const postgres = await startPostgres();
-  const run = async (seed) => {
-    await using opened = new AsyncDisposableStack();
+  let opened = new AsyncDisposableStack();
+  let system = null;
+  const open = async (prefix) => {
     const folder = opened.adopt(await mkdtemp(join(tmpdir(), `${name}-`)), (path) => rm(path, { recursive: true, force: true }));
     const kafka = opened.adopt(await startKafka(), (broker) => broker.stop());
-    const servers = { databaseUrl: postgres.url, prefix: `bench_${name}${seed}_`, brokers: kafka.brokers };
+    const servers = { databaseUrl: postgres.url, prefix, brokers: kafka.brokers };
     const started = startCluster({ ...servers, replicas, environment: { ...environment, DATA_DIR: folder } });
     const cluster = opened.adopt(await started, (one) => one.stop());
-    const db = opened.adopt(openDatabases(postgres.url, cluster.prefix), (one) => one.close());
-    return await trial({ seed, seconds, cluster, db, kafka, client: await createClient(cluster.url) });
+    const db = opened.adopt(openDatabases(postgres.url, prefix), (one) => one.close());
+    return { cluster, db, kafka, client: await createClient(cluster.url) };
   };
   const failed = [];
-  for (let seed = first; seed < first + seeds; seed++)
-    if (!(await run(seed).catch((error) => (console.error(error), false)))) failed.push(seed);
+  for (let seed = first; seed < first + seeds; seed++) {
+    const run = async () => trial({ seed, seconds, ...(system ??= await open(`bench_${name}${seed}_`)) });
+    const isClean = await run().catch((error) => (console.error(error), false));
+    say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}`);
+    if (!isClean) failed.push(seed);
+    if (isClean && isShared) continue;
+    await opened.disposeAsync();
+    [opened, system] = [new AsyncDisposableStack(), null];
+  }
+  await opened.disposeAsync();
   await postgres.stop();
   say(`${seeds - failed.length} of ${seeds} seeds without a fault${failed.length > 0 ? `; with one: ${failed.join(', ')}` : ''}`);
   return failed.length === 0;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const everyMs = 500;
 const graceSeconds = 5;
+const mostLooks = (graceSeconds * 1_000) / everyMs;
 
 /** Some of the holds that go on for long end soon. */
 const hurry = `
@@ -9,11 +10,14 @@ const hurry = `
    where ended_at is null and expires_at > now() + interval '16 seconds' and random() < 0.05`;
 const overdue = `
   select reservation_id::int, extract(epoch from now() - greatest(expires_at, $1))::float8 as seconds from reservation
-   where ended_at is null and expires_at is not null and greatest(expires_at, $1) < now() - interval '${graceSeconds} seconds'`;
+   where ended_at is null and expires_at < now() and $1 < now()`;
 
-/** Looks for holds that outlive their time, and brings the time of some forward. While the inventory is down, and for 5 s more, none is late. */
+/**
+ * Looks for holds that outlive their time, and brings the time of some forward. Their time begins anew when the inventory comes back. Late is what was
+ * there by the clock after 5 s and in ten looks, which come no faster than the machine lets anyone work.
+ */
 export const watchHolds = (db) => {
-  const late = new Map();
+  const seen = new Map();
   let up = new Date();
   let isOver = false;
   const watching = (async () => {
@@ -22,17 +26,24 @@ export const watchHolds = (db) => {
       const since = up;
       const found = since ? await db.rows('inventory', overdue, [since]) : [];
       // It may have gone down while they were looked for.
-      if (since === up) for (const hold of found) late.set(hold.reservation_id, hold);
+      if (since !== up) continue;
+      for (const { reservation_id, seconds } of found) {
+        const before = seen.get(reservation_id);
+        const looks = before?.since === since ? before.looks + 1 : 1;
+        const isLate = before?.isLate || (seconds > graceSeconds && looks > mostLooks);
+        seen.set(reservation_id, { reservation_id, seconds, since, looks, isLate });
+      }
     }
   })();
   return {
     isDown: () => (up = null),
     isUp: () => (up = new Date()),
-    /** @returns the holds that were late */
+    /** @returns the holds that were late, and the longest time that one took to end, by the clock */
     stop: async () => {
       isOver = true;
       await watching;
-      return [...late.values()];
+      const all = [...seen.values()];
+      return { late: all.filter(({ isLate }) => isLate), seconds: Math.max(0, ...all.map(({ seconds }) => seconds)) };
     },
   };
 };

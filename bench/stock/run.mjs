@@ -11,21 +11,22 @@ import { byStatus, drained, killServices, runTrials, sumOf, takeTurns } from '..
 import { say } from '../lib/waiting.mjs';
 import { checkStock } from './checks.mjs';
 import { watchHolds } from './holds.mjs';
-import { counted, kept, openShelf, writerOf } from './writes.mjs';
+import { openShelf, productsOf, writerOf } from './writes.mjs';
 
 const writers = 50;
 const longestPauseMs = 1_500;
 const done = [];
 
 const trial = async ({ seed, seconds, cluster, db, client }) => {
-  await openShop(client, [...kept, ...counted]);
+  const products = productsOf(seed);
+  await openShop(client, [...products.kept, ...products.counted]);
   const end = Date.now() + seconds * 1_000;
   const isOver = () => Date.now() > end;
   const shelf = openShelf();
   const holds = watchHolds(db);
   const writing = Array.from({ length: writers }, (_, n) => {
     const random = randomOf(seed, `writer ${n}`);
-    const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf });
+    const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf, ...products });
     return takeTurns(isOver, async () => (await sleep(random.between(0, longestPauseMs)), next()));
   });
   const killing = killServices(cluster, {
@@ -38,13 +39,10 @@ const trial = async ({ seed, seconds, cluster, db, client }) => {
   const operations = JSON.stringify(byStatus(counts));
   say(`seed ${seed}: operations by status ${operations}, ${client.counters.retried} tried again, ${kills} kills`);
   await drained(client);
-  return checkStock({ db, client, late: await holds.stop() });
+  return checkStock({ db, client, holds: await holds.stop() });
 };
 
-const isClean = await runTrials(
-  'stock',
-  { defaults: { seeds: '20', seconds: '60' }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' } },
-  trial,
-);
+const options = { defaults: { seeds: '20', seconds: '60' }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
+const isClean = await runTrials('stock', options, trial);
 console.table(sumOf(done));
 process.exit(isClean ? 0 : 1);

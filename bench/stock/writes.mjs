@@ -1,12 +1,12 @@
 // What shops, a warehouse system and people do to stock, in an order that a seed decides. Refusals are part of it.
 import { sell, storeId, warehouses } from '../conversion/shop.mjs';
 
-const productsOf = (kind, count) => Array.from({ length: count }, (_, n) => ({ sku: `${kind}-${n}`, pieces: [30, 20] }));
-/** Stock of these is only added to: never is more promised of them than there is. */
-export const kept = productsOf('kept', 8);
-/** These are counted, often below what is promised. */
-export const counted = productsOf('counted', 4);
-const products = [...kept, ...counted];
+/** Products of a seed: stock of the kept ones is only added to, the others are counted, often below what is promised. */
+export const productsOf = (seed) => {
+  const some = (kind, count) => Array.from({ length: count }, (_, n) => ({ sku: `${kind}-${seed}-${n}`, pieces: [30, 20] }));
+  return { kept: some('kept', 8), counted: some('counted', 4) };
+};
+export const isKept = (sku) => sku.startsWith('kept');
 
 /** Records that any writer goes on with; the last ones. */
 export const openShelf = () => {
@@ -16,7 +16,8 @@ export const openShelf = () => {
 };
 
 /** Operations of a writer. `run` is its name among all runs. */
-export const writerOf = (client, { run, random, shelf }) => {
+export const writerOf = (client, { run, random, shelf, kept, counted }) => {
+  const products = [...kept, ...counted];
   const { between, oneOf } = random;
   let number = 0;
   const some = () =>
