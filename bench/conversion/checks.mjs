@@ -16,6 +16,28 @@ export const checklist = () => {
   };
 };
 
+/** Checks that each of so many sales is exactly one order, of a customer of its own, and that none is refused. */
+export const checkSales = async (check, db, sales) => {
+  const orders = (what) => db.number('order', `select count(${what}) from orders`);
+  const customers = () => db.number('customer', 'select count(*) from customer');
+  const reach = (what, read) => until(what, async () => (await read()) === sales, { withinMs: 60_000 }).catch(() => undefined);
+  check.equal('orders', await orders('*'), sales);
+  check.equal('sales of these orders', await orders('distinct sale_id'), sales);
+  check.equal('sales converted', await db.number('sale_link', `select count(*) from sale where status = 'converted'`), sales);
+  check.equal('checkouts beside them', await db.number('sale_link', `select count(*) from checkout where state <> 'placed'`), 0);
+  await reach('customers', customers);
+  check.equal('customers', await customers(), sales);
+  await reach('orders have their customers', () => orders('distinct customer_id'));
+  check.equal('customers of the orders', await orders('distinct customer_id'), sales);
+};
+
+/** Adds up what sales bought, by product in the order of the skus. */
+export const soldBySku = (sales) => {
+  const bySku = {};
+  for (const { sku, qty } of sales.flatMap(({ items }) => items)) bySku[sku] = (bySku[sku] ?? 0) + qty;
+  return Object.fromEntries(Object.entries(bySku).sort());
+};
+
 /** Whatever was sold: every reservation is an order's, and the ledger, the allocations and the quantities say the same. */
 export const checkInventory = async (check, db, { reservations, bySku }) => {
   const number = (text) => db.number('inventory', text);

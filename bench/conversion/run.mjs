@@ -9,16 +9,14 @@
 // Then the API and the databases are asked; anything that is off ends with status 1.
 import { parseArgs } from 'node:util';
 import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { createClient } from '../lib/client.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { buildApps } from '../lib/processes.mjs';
 import { startStack } from '../lib/stack.mjs';
+import { openSystem } from '../lib/system.mjs';
 import { endAfter, say } from '../lib/waiting.mjs';
 import { convertAll } from './convert-all.mjs';
 import { coupon } from './coupon.mjs';
-import { openDatabases } from './databases.mjs';
 import { oversell } from './oversell.mjs';
 import { sustain } from './sustain.mjs';
 
@@ -30,20 +28,10 @@ endAfter(chosen.sustain ? 60 : 15);
 await buildApps(serviceNames);
 const postgres = await startPostgres();
 
-/** Starts a broker, databases and processes of the run's own; everything ends with it. */
+/** Works on a broker, databases and processes of the run's own; everything ends with it. */
 const on = async (name, start, work) => {
-  const kafka = await startKafka();
-  const prefix = `bench_${name}_`;
-  await postgres.dropDatabases(prefix);
-  const system = await start({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers });
-  const db = openDatabases(postgres.url, prefix);
-  try {
-    return await work({ client: system.client ?? (await createClient(system.url)), db, system, postgres, kafka, prefix });
-  } finally {
-    await db.close();
-    await system.stop();
-    await kafka.stop();
-  }
+  await using opened = new AsyncDisposableStack();
+  return await work({ postgres, ...(await openSystem(opened, postgres, `bench_${name}_`, start)) });
 };
 const onCluster = (name, work) => on(name, (servers) => startCluster({ ...servers, replicas: 2 }), work);
 

@@ -5,7 +5,7 @@ import { itself, openAccounts } from '../lib/accounts.mjs';
 import { median } from '../lib/cpu.mjs';
 import { atRate, inParallel, say, until } from '../lib/waiting.mjs';
 import { openBacklog } from './backlog.mjs';
-import { checkEvents, checkInventory, checklist } from './checks.mjs';
+import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
 import { readSteps } from './steps.mjs';
 
@@ -182,22 +182,10 @@ const trial = async (run, rate) => {
 };
 
 /** Each sale is exactly one order, and what is set aside is what was sold. */
-const checkSales = async (db, created) => {
+const isExact = async (db, created) => {
   const check = checklist();
-  const sales = created.length;
-  check.equal('orders', await db.number('order', 'select count(*) from orders'), sales);
-  check.equal('sales of these orders', await db.number('order', 'select count(distinct sale_id) from orders'), sales);
-  check.equal('sales converted', await db.number('sale_link', `select count(*) from sale where status = 'converted'`), sales);
-  check.equal('checkouts beside them', await db.number('sale_link', `select count(*) from checkout where state <> 'placed'`), 0);
-  const customers = () => db.number('customer', 'select count(*) from customer');
-  await until('customers', async () => (await customers()) === sales, { withinMs: 60_000 }).catch(() => undefined);
-  check.equal('customers', await customers(), sales);
-  const linked = () => db.number('order', 'select count(distinct customer_id) from orders');
-  await until('orders have their customers', async () => (await linked()) === sales, { withinMs: 60_000 }).catch(() => undefined);
-  check.equal('customers of the orders', await linked(), sales);
-  const bySku = {};
-  for (const { sku, qty } of created.flatMap(({ items }) => items)) bySku[sku] = (bySku[sku] ?? 0) + qty;
-  await checkInventory(check, db, { reservations: sales, bySku: Object.fromEntries(Object.entries(bySku).sort()) });
+  await checkSales(check, db, created.length);
+  await checkInventory(check, db, { reservations: created.length, bySku: soldBySku(created) });
   await checkEvents(check, db);
   return check.result();
 };
@@ -228,7 +216,7 @@ export const sustain = async ({ client, db, system, postgres, kafka, prefix }) =
       }
       rate = Math.max(1, Math.floor(Math.min(reached, rate * 0.95)));
     }
-    return (await checkSales(db, created)) && isAnswered;
+    return (await isExact(db, created)) && isAnswered;
   } finally {
     await Promise.all([submits.close(), backlog.close(), accounts.close()]);
   }

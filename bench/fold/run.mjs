@@ -27,7 +27,7 @@ const elsewhere = ['order.payment-settled', 'snapshot.offered'];
 const done = [];
 const seen = [];
 
-const trial = async ({ seed, seconds, cluster, db, kafka, client }) => {
+const trial = async ({ seed, seconds, system, db, kafka, client }) => {
   const captures = await openCaptures(kafka.brokers);
   try {
     await openShop(client, products);
@@ -37,7 +37,7 @@ const trial = async ({ seed, seconds, cluster, db, kafka, client }) => {
     const writing = Array.from({ length: writers }, (_, n) =>
       work(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture, isOver }),
     );
-    const [kills, ...counts] = await Promise.all([killServices(cluster, { services: backendNames, seed, isOver }), ...writing]);
+    const [kills, ...counts] = await Promise.all([killServices(system, { services: backendNames, seed, isOver }), ...writing]);
     done.push(...counts);
     say(`seed ${seed}: operations by status ${JSON.stringify(byStatus(counts))}, ${kills} kills`);
 

@@ -15,7 +15,7 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** For a start on a machine that does much else. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
 const answers = (url) =>
   fetch(url).then(

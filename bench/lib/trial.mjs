@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { openDatabases } from '../conversion/databases.mjs';
-import { createClient } from './client.mjs';
 import { startCluster } from './cluster.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildApps } from './processes.mjs';
 import { randomOf } from './random.mjs';
+import { openSystem } from './system.mjs';
 import { endAfter, say, until } from './waiting.mjs';
 
 const option = (value) => ({ type: 'string', default: value });
@@ -31,12 +29,8 @@ export const runTrials = async (name, { defaults, replicas, environment, isShare
   let system = null;
   const open = async (prefix) => {
     const folder = opened.adopt(await mkdtemp(join(tmpdir(), `${name}-`)), (path) => rm(path, { recursive: true, force: true }));
-    const kafka = opened.adopt(await startKafka(), (broker) => broker.stop());
-    const servers = { databaseUrl: postgres.url, prefix, brokers: kafka.brokers };
-    const started = startCluster({ ...servers, replicas, environment: { ...environment, DATA_DIR: folder } });
-    const cluster = opened.adopt(await started, (one) => one.stop());
-    const db = opened.adopt(openDatabases(postgres.url, prefix), (one) => one.close());
-    return { cluster, db, kafka, client: await createClient(cluster.url) };
+    const settings = { replicas, environment: { ...environment, DATA_DIR: folder } };
+    return openSystem(opened, postgres, prefix, (servers) => startCluster({ ...servers, ...settings }));
   };
   const failed = [];
   for (let seed = first; seed < first + seeds; seed++) {

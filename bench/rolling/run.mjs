@@ -7,13 +7,11 @@
 // No request is sent twice. Prints what failed, and asks API and databases what was lost or doubled; anything that is off ends with status 1.
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { openDatabases } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
-import { createClient } from '../lib/client.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { buildApps } from '../lib/processes.mjs';
+import { openSystem } from '../lib/system.mjs';
 import { endAfter, say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
@@ -32,13 +30,9 @@ const graceMs = 15_000;
 endAfter(15);
 await buildApps(serviceNames);
 const postgres = await startPostgres();
-const kafka = await startKafka();
-const prefix = 'bench_rolling_';
-await postgres.dropDatabases(prefix);
-const servers = { databaseUrl: postgres.url, prefix, brokers: kafka.brokers };
-const cluster = await startCluster({ ...servers, replicas, gateways: replicas, triesNext: false, preStopMs });
-const db = openDatabases(postgres.url, prefix);
-const client = await createClient(cluster.url);
+const opened = new AsyncDisposableStack();
+const start = (servers) => startCluster({ ...servers, replicas, gateways: replicas, triesNext: false, preStopMs });
+const { system: cluster, db, client } = await openSystem(opened, postgres, 'bench_rolling_', start);
 await openShop(client, [...sold, ...counted]);
 await importCustomers(client);
 say(`${replicas} of each service at ${cluster.url}, a shop is open`);
@@ -72,9 +66,7 @@ for (const [kind, count] of counts) say(`  ${kind}: ${count}, the slowest ${slow
 for (const { kind, during, what, id } of failures.slice(0, 40)) say(`  FAILED ${kind} during ${during}: ${what} ${id ?? ''}`);
 
 const isClean = await checkAfter({ db, client, after: work.after, failures, duration });
-await db.close();
-await cluster.stop();
-await kafka.stop();
+await opened.disposeAsync();
 await postgres.stop();
 const isFine = isClean && isInTime;
 say(isFine ? 'as it must be' : 'NOT AS IT MUST BE');

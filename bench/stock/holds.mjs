@@ -38,12 +38,10 @@ export const watchHolds = (db) => {
   return {
     isDown: () => (up = null),
     isUp: () => (up = new Date()),
-    /** @returns the holds that were late, and the longest time that one took to end, by the clock */
-    stop: async () => {
-      isOver = true;
-      await watching;
-      const all = [...seen.values()];
-      return { late: all.filter(({ isLate }) => isLate), seconds: Math.max(0, ...all.map(({ seconds }) => seconds)) };
-    },
+    stop: () => ((isOver = true), watching),
+    /** Holds that were late. */
+    late: () => [...seen.values()].filter(({ isLate }) => isLate),
+    /** Longest time that one took to end, by the clock. */
+    longest: () => Math.max(0, ...[...seen.values()].map(({ seconds }) => seconds)),
   };
 };

@@ -17,7 +17,7 @@ const writers = 50;
 const longestPauseMs = 1_500;
 const done = [];
 
-const trial = async ({ seed, seconds, cluster, db, client }) => {
+const trial = async ({ seed, seconds, system, db, client }) => {
   const products = productsOf(seed);
   await openShop(client, [...products.kept, ...products.counted]);
   const end = Date.now() + seconds * 1_000;
@@ -29,17 +29,21 @@ const trial = async ({ seed, seconds, cluster, db, client }) => {
     const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf, ...products });
     return takeTurns(isOver, async () => (await sleep(random.between(0, longestPauseMs)), next()));
   });
-  const killing = killServices(cluster, {
+  const killing = killServices(system, {
     ...{ services: ['inventory', 'order', 'sale-link'], seed, isOver, awayMs: 2_000 },
     onDown: (service) => service === 'inventory' && holds.isDown(),
     onUp: (service) => service === 'inventory' && holds.isUp(),
   });
-  const [kills, ...counts] = await Promise.all([killing, ...writing]);
-  done.push(...counts);
-  const operations = JSON.stringify(byStatus(counts));
-  say(`seed ${seed}: operations by status ${operations}, ${client.counters.retried} tried again, ${kills} kills`);
-  await drained(client);
-  return checkStock({ db, client, holds: await holds.stop() });
+  try {
+    const [kills, ...counts] = await Promise.all([killing, ...writing]);
+    done.push(...counts);
+    const operations = JSON.stringify(byStatus(counts));
+    say(`seed ${seed}: operations by status ${operations}, ${client.counters.retried} tried again, ${kills} kills`);
+    await drained(client);
+  } finally {
+    await holds.stop();
+  }
+  return checkStock({ db, client, holds });
 };
 
 const options = { defaults: { seeds: '20', seconds: '60' }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
