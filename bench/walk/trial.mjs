@@ -56,6 +56,8 @@ const tryList = async (service, url, list, random) => {
   const token = await service.token(list.permission);
   const get = async (path) => {
     const { status, body } = await service.call('GET', path, { token });
+    // Too busy: callers ask again.
+    if (status === 503) return sleep(200).then(() => get(path));
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
