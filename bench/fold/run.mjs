@@ -21,8 +21,8 @@ import { readTopics } from './topics.mjs';
 const writers = 6;
 const shownAtMost = 40;
 
-/** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a restore from a backup. */
-const elsewhere = ['order.payment-settled', 'snapshot.offered'];
+/** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a mend by hand, a restore from a backup. */
+const elsewhere = ['order.mended', 'order.payment-settled', 'snapshot.offered'];
 
 const done = [];
 const seen = [];

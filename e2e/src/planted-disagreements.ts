@@ -104,7 +104,7 @@ export const plant = async (databases: Databases, { run, sku, pending }: Shop): 
   await change('catalog outbox-waiting', 'catalog', copied('999', `now() - interval '5 min'`, 'null'), randomUUID());
 
   await change('order product', 'order', `update product_ref set type_id = 'virtual' where sku = $1 returning product_id as id`, sku);
-  await change('order store', 'order', `update store_ref set name = 'Outra' where store_id = 1 returning store_id as id`);
+  await change('order store', 'order', `update store_ref set timezone = 'Asia/Tokyo' where store_id = 1 returning store_id as id`);
   await change(
     'order customer',
     'order',
@@ -136,7 +136,12 @@ export const plant = async (databases: Databases, { run, sku, pending }: Shop): 
     `update order_page set page = page || '{"state": "holded"}' where order_id = $1 returning order_id as id`,
     second!.entity_id,
   );
-  await change('sale-link product', 'sale_link', `update product_ref set price = 1 where sku = $1 returning product_id as id`, `${run}-8`);
+  await change('sale-link product', 'sale_link', `update product_ref set weight = 7 where sku = $1 returning product_id as id`, `${run}-8`);
+  await change(
+    'sale-link store',
+    'sale_link',
+    `update store_ref set shipping_methods = '[{"code": "fast", "title": "Fast", "kind": "flat", "price": 1}]' where store_id = 1 returning store_id as id`,
+  );
   await change(
     'sale-link warehouse',
     'sale_link',

@@ -154,6 +154,7 @@ describe('/docs/openapi.json', () => {
       ...['lead.captured', 'schedule.captured'], // storefronts publish them on Kafka
       ...['checkout.payment-ended', 'checkout.payment-waiting', 'checkout.payment-wanted'], // customers pay on a provider's page
       'order.payment-changed', // a provider gives money back, or a refund fails later
+      'order.mended', // an operator mends what was changed by hand
       'order.payment-settled', // an operator decides a payment that its provider does not answer
       ...['payment.not-refunded', 'payment.disputed'], // Stripe tells of them
       'reservation.ended', // a hold runs out, or is ended by its number

@@ -9,6 +9,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface TestInventory extends Omit<ServiceUnderTest, 'call' | 'import'> {
   /** A call as an integration that may read and write stock; a text is sent as it is. */
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A POST below /ops as an operator. */
+  operate(path: string, body: object): Promise<Answer>;
   import(records: readonly (object | string)[]): Promise<ImportResult>;
   /** Runs a statement in a transaction that stays open, to hold its locks until it is released. */
   hold(sql: string, ...values: unknown[]): Promise<() => Promise<void>>;
@@ -52,8 +54,9 @@ export const startTestInventory = async (settings: Partial<InventorySettings> = 
   const service = await startUnderTest(startInventory, settings, { clientId: 'erp' });
   const { call, import: importRecords, publish, rows } = service;
   const token = await service.token('stock/read', 'stock/write');
-  const own: Pick<TestInventory, 'call' | 'import' | 'hold' | 'publish' | 'checkLedger'> = {
+  const own: Pick<TestInventory, 'call' | 'operate' | 'import' | 'hold' | 'publish' | 'checkLedger'> = {
     call: (method, path, body, headers) => call(method, path, { token, body, headers }),
+    operate: async (path, body) => call('POST', `/ops/${path}`, { token: await service.token('admin'), body }),
     import: (records) => importRecords('warehouses', records),
     async hold(sql, ...values) {
       const runner = service.db.createQueryRunner();

@@ -3,6 +3,8 @@ import { openLedger } from '../src/ledger/ledger.migration.js';
 import { created } from './records.js';
 import { aProduct, inventory, itemOf, nextProduct, patch, product, sku } from './stock-shop.js';
 
+type Found = { stock: Record<string, [number, number]>; gaps: number };
+
 const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
 
 describe('one entry', () => {
@@ -217,6 +219,73 @@ it('begins the ledger of what lay there before there was one, once', async () =>
   );
   await patch({ sku, warehouses: { a: 4 } });
   expect((await ledger()).at(-1)).toEqual({ code: 'a', cause: 'set', before: 2, after: 4 });
+});
+
+it('holds the end of each ledger against the stock, however long it is, and the joins of the newest 1,000 rows of an item', async () => {
+  await patch({ sku, warehouses: { b: 2 } });
+  const { item_id, product_id } = await itemOf();
+  const found = async () => {
+    const { body } = await inventory.operate('check/ledger', { keys: [String(item_id)] });
+    const sides = (body['rows'] as Record<'value' | 'expected', Found>[]).map(({ value, expected }) => [value, expected]);
+    return sides.map((both) => both.map(({ stock, gaps }) => [Object.values(stock), gaps]));
+  };
+  const runner = inventory.db.createQueryRunner();
+  const rows = (count: number, before: string, after: string) =>
+    runner.query(
+      `insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
+       select $1, $2, (select warehouse_id from warehouse where code = 'a'), 'set', ${before}, ${after}, 0, 0 from generate_series(1, $3::int) n`,
+      [item_id, product_id, count],
+    );
+  try {
+    await runner.query('set session_replication_role = replica');
+    await rows(1_000, '6 - n % 2', '5 + n % 2');
+    expect(await found()).toEqual([]);
+    // The row of the other warehouse is older than those.
+    await runner.query('update stock_quantity set qty = 3 where item_id = $1 and qty = 2', [item_id]);
+    expect(await found()).toEqual([
+      [
+        [
+          [
+            [5, 0],
+            [3, 0],
+          ],
+          0,
+        ],
+        [
+          [
+            [5, 0],
+            [2, 0],
+          ],
+          0,
+        ],
+      ],
+    ]);
+    expect(await inventory.operate(`mend/ledger/${item_id}`, {})).toMatchObject({ status: 200 });
+    expect(await found()).toEqual([]);
+    await rows(1, '7', '5');
+    expect(await found()).toEqual([
+      [
+        [
+          [
+            [5, 0],
+            [3, 0],
+          ],
+          0,
+        ],
+        [
+          [
+            [5, 0],
+            [3, 0],
+          ],
+          1,
+        ],
+      ],
+    ]);
+    await runner.query('delete from stock_ledger where item_id = $1 and qty_before = 7', [item_id]);
+  } finally {
+    await runner.query('set session_replication_role = origin');
+    await runner.release();
+  }
 });
 
 describe('a write that is refused', () => {

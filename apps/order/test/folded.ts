@@ -17,7 +17,8 @@ const expectedOrder = (order: Json): Json => {
  * the version of the order is the last.
  */
 export const expectFolded = async (service: TestService, orderId: number): Promise<void> => {
-  const events = (await service.published(topics.order)).filter(({ subject }) => subject === String(orderId));
+  const published = await service.published(topics.order);
+  const events = published.filter(({ subject, type }) => subject === String(orderId) && !type.endsWith('.snapshot'));
   expect(sequenceFaults(events)).toEqual([]);
   const folded = fold(events);
   const { entries, ...replica } = folded.order.get(String(orderId))!;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@entrepot/contracts';
 import type { Position } from '@entrepot/messaging';
+import type { Stuck } from './suspects.js';
 import type { VerifyServices } from './verify-services.js';
 
 type Positions = ReadonlyMap<(typeof serviceNames)[number], Position>;
@@ -58,12 +59,9 @@ const oneHop = async (services: VerifyServices, patience: Patience): Promise<Pos
   return published;
 };
 
-/**
- * Waits until the events that there are now, and what follows from them, were taken everywhere. Throws when they are not within `waitMs`.
- * @returns subjects of events that cannot be published at the moment
- */
-export const eventsTaken = async (services: VerifyServices, patience: Patience): Promise<Set<string>> => {
+/** Waits until the events that there are now, and what follows from them, were taken everywhere. Throws when they are not within `waitMs`. */
+export const eventsTaken = async (services: VerifyServices, patience: Patience): Promise<Stuck> => {
   let last: Positions = new Map();
   for (let hop = 0; hop < longestChain; hop++) last = await oneHop(services, patience);
-  return new Set([...last.values()].flatMap(({ stuck }) => stuck));
+  return new Map([...last].map(([name, { stuck }]) => [name, new Set(stuck)]));
 };

@@ -40,15 +40,27 @@ describe('a suspect', () => {
   it('is decided when another look shows the same, and looked at again when it has changed', () => {
     const before = [suspect('1', { a: 1 }, null), suspect('2', { a: 1 }, null), suspect('3', { a: 1 }, null)];
     const after = [suspect('1', { a: 1 }, null), suspect('2', { a: 2 }, { a: 1 })];
-    const { decided, changed } = decide(before, after);
+    const { decided, changed } = decide(copy, before, after);
     expect([decided.map(({ id }) => id), changed.map(({ id }) => id)]).toEqual([['1'], ['2']]);
   });
 
-  it('is on its way while it names a subject whose events are stuck', () => {
-    const stuck = new Set(['17']);
-    expect(isOnItsWay(suspect('17', {}, null), stuck)).toBe(true);
-    expect(isOnItsWay(suspect('310', { order_id: 17 }, null), stuck)).toBe(true);
-    expect(isOnItsWay(suspect('310', { order_id: 170 }, null), stuck)).toBe(false);
+  it('is decided by another look however often it moves, where one statement has both values', () => {
+    const after = [suspect('1', { a: 3 }, { a: 4 })];
+    expect(decide(named('inventory ledger'), [suspect('1', { a: 1 }, { a: 2 })], after)).toEqual({ decided: after, changed: [] });
+  });
+
+  it('is on its way while it names a subject whose events are stuck in a service of its comparison', () => {
+    const sales = named('sales orders');
+    const stuck = new Map([
+      ['order', new Set(['17'])],
+      ['catalog', new Set(['310'])],
+    ] as const);
+    expect(isOnItsWay(sales, suspect('17', {}, null), stuck)).toBe(true);
+    expect(isOnItsWay(sales, suspect('310', { order_id: 17 }, null), stuck)).toBe(true);
+    expect(isOnItsWay(sales, suspect('310', { order_id: 170, qty: 17 }, null), stuck)).toBe(false);
+    expect(isOnItsWay(copy, suspect('17', {}, null), stuck)).toBe(true);
+    expect(isOnItsWay(named('customer store'), suspect('17', {}, null), stuck)).toBe(false);
+    expect(isOnItsWay(named('inventory ledger'), suspect('17', {}, null), stuck)).toBe(false);
   });
 
   it('becomes a finding with both values and the command that mends it', () => {

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@entrepot/contracts';
 import type { CheckedPage, CheckedRow } from '@entrepot/messaging';
 import { type Comparison, type Values, valuesOf } from './comparisons.js';
 
@@ -49,16 +50,29 @@ export const disagreements = (
 
 const same = (a: Suspect, b: Suspect): boolean => JSON.stringify([a.left, a.right]) === JSON.stringify([b.left, b.right]);
 
-/** Parts suspects after another look: findings are as they were; what has changed meanwhile is looked at again. */
-export const decide = (before: readonly Suspect[], after: readonly Suspect[]): { decided: Suspect[]; changed: Suspect[] } => {
+/**
+ * Parts suspects after another look: findings are as they were, or have both values from one statement, which nothing can be on its way between;
+ * what else has changed meanwhile is looked at again.
+ */
+export const decide = (
+  { right }: Comparison,
+  before: readonly Suspect[],
+  after: readonly Suspect[],
+): { decided: Suspect[]; changed: Suspect[] } => {
   const known = new Map(before.map((one) => [one.id, one]));
-  const isDecided = (one: Suspect): boolean => same(one, known.get(one.id)!);
+  const isDecided = (one: Suspect): boolean => right === null || same(one, known.get(one.id)!);
   return { decided: after.filter(isDecided), changed: after.filter((one) => !isDecided(one)) };
 };
 
-/** Whether a suspect names one of the subjects whose events are stuck: they may be what it lacks. */
-export const isOnItsWay = ({ id, left, right }: Suspect, stuck: ReadonlySet<string>): boolean =>
-  stuck.size > 0 && [id, ...Object.values(left ?? {}), ...Object.values(right ?? {})].some((value) => stuck.has(String(value)));
+/** Subjects of events that cannot be published, by the service that has them. */
+export type Stuck = ReadonlyMap<ServiceName, ReadonlySet<string>>;
+
+/** Whether a suspect's record is a subject whose events are stuck in a service of its comparison: they may be what it lacks. */
+export const isOnItsWay = ({ left: source, right: other }: Comparison, { id, left, right }: Suspect, stuck: Stuck): boolean => {
+  if (other === null) return false;
+  const ids = Object.entries({ ...left, ...right }).flatMap(([name, value]) => (name.endsWith('_id') ? [String(value)] : []));
+  return [source, other].some(({ service }) => [id, ...ids].some((subject) => stuck.get(service)?.has(subject)));
+};
 
 /** A finding as it is answered. */
 export const findingOf = (comparison: Comparison, { id, left, right }: Suspect): Finding => ({

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
 import { createLoop, newId } from '@entrepot/kernel';
+import type { CheckedRow } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { type Comparison, comparisons } from './comparisons.js';
+import { type Comparison, comparisons, type Side } from './comparisons.js';
 import { eventsTaken } from './events-between.js';
 import { boundOf, decide, disagreements, type Finding, findingOf, isOnItsWay, type Suspect } from './suspects.js';
 import { LeaseLost, leaseRun, mostFindings, releaseRun, saveRun, type VerifyRun } from './verify-run.store.js';
@@ -18,6 +19,9 @@ const waitMs = 60_000;
 /** Shorter than the lease, which each pause renews. */
 const longestPauseMs = 5_000;
 
+/** Keys by which the other side is looked up. */
+const keysOf = (rows: readonly CheckedRow[]): string[] => rows.map(({ value }) => (value as { key: string }).key);
+
 interface Parts {
   db: Database;
   services: VerifyServices;
@@ -27,6 +31,8 @@ interface Parts {
 /** Works on the run of `ops verify`, in one process at a time; another one goes on with it when that stops (ADR 76). */
 export class Verifier {
   private readonly id = newId();
+  /** Suspects that have changed at each look so far. */
+  private undecided = 0;
   private readonly loop = createLoop({
     pass: async (signal) => {
       const run = await leaseRun(this.parts.db, this.id);
@@ -80,7 +86,7 @@ export class Verifier {
     const isFull = next !== null && run.findings >= mostFindings && (await this.isFull(run, comparison));
     run.cursor = isFull ? null : next;
     if (run.cursor === null) run.comparison++;
-    if (run.suspects.length >= mostSuspects) await this.settle(run);
+    if (run.suspects.length >= mostSuspects + this.undecided) await this.settle(run);
     else await saveRun(db, this.id, run);
     const pauseMs = (rows / run.rate) * 1_000 - (Date.now() - startedAt);
     for (const end = Date.now() + pauseMs; Date.now() < end && !signal.aborted;) {
@@ -96,15 +102,18 @@ export class Verifier {
     const ask = (side: typeof left) => services.look(side.service, side.check, look);
     const pages = await Promise.all(right && !isLookUp ? [ask(left), ask(right)] : [ask(left)]);
     const [own, other] = pages;
-    const looked = right && isLookUp ? await this.lookUp(comparison, own.rows) : (other?.rows ?? []);
+    const looked = right && isLookUp ? await this.lookUp(right, keysOf(own.rows), step) : (other?.rows ?? []);
     const next = boundOf(pages, isText);
     const rows = pages.reduce((sum, { scanned }) => sum + scanned, 0);
     return { suspects: disagreements(comparison, own.rows, looked, next), next, rows };
   }
 
-  private async lookUp({ right }: Comparison, rows: readonly { value: unknown }[]) {
-    const keys = rows.map(({ value }) => (value as { key: string }).key);
-    return keys.length === 0 ? [] : (await this.parts.services.look(right!.service, right!.check, { keys })).rows;
+  /** Looks records up by their keys, as many at once as a page of the comparison has. */
+  private async lookUp({ service, check }: Side, keys: readonly string[], step = pageSize): Promise<CheckedRow[]> {
+    const rows: CheckedRow[] = [];
+    for (let at = 0; at < keys.length; at += step)
+      rows.push(...(await this.parts.services.look(service, check, { keys: keys.slice(at, at + step) })).rows);
+    return rows;
   }
 
   /** So many of one comparison differ that the rest of it says nothing new. */
@@ -116,7 +125,10 @@ export class Verifier {
     return row.count >= mostFindings;
   }
 
-  /** Looks again at all suspects, when the events between were taken: those that still differ in the same way are findings. */
+  /**
+   * Looks again at all suspects, when the events between were taken: those that still differ in the same way are findings. What has changed at each
+   * look stays a suspect: the next time it is looked at with the others, and at the end it is undecided.
+   */
   private async settle(run: VerifyRun): Promise<void> {
     const { db, services } = this.parts;
     const found: Finding[] = [];
@@ -128,26 +140,22 @@ export class Verifier {
         const comparison = comparisons.find((one) => one.name === name);
         if (!comparison) continue;
         await saveRun(db, this.id, run);
-        const parted = decide(before, await this.lookAgain(comparison, before));
+        const parted = decide(comparison, before, await this.lookAgain(comparison, before));
         changed.push(...parted.changed);
-        found.push(
-          ...parted.decided.filter((one) => comparison.right === null || !isOnItsWay(one, stuck)).map((one) => findingOf(comparison, one)),
-        );
+        found.push(...parted.decided.filter((one) => !isOnItsWay(comparison, one, stuck)).map((one) => findingOf(comparison, one)));
       }
       open = changed;
     }
-    run.suspects = [];
+    run.suspects = open;
+    this.undecided = open.length;
     run.findings += found.length;
     await saveRun(db, this.id, run, found);
   }
 
   private async lookAgain(comparison: Comparison, before: readonly Suspect[]): Promise<Suspect[]> {
-    const { left, right, isLookUp } = comparison;
-    const keys = before.map(({ id }) => id);
-    const { services } = this.parts;
-    const own = (await services.look(left.service, left.check, { keys })).rows;
-    if (right === null) return disagreements(comparison, own, []);
-    const others = isLookUp ? await this.lookUp(comparison, own) : (await services.look(right.service, right.check, { keys })).rows;
-    return disagreements(comparison, own, others);
+    const { left, right, isLookUp, step } = comparison;
+    const ids = before.map(({ id }) => id);
+    const own = await this.lookUp(left, ids, step);
+    return disagreements(comparison, own, right ? await this.lookUp(right, isLookUp ? keysOf(own) : ids, step) : []);
   }
 }

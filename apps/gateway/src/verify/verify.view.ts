@@ -35,6 +35,7 @@ class VerifyAnswer {
   @Example('order does not answer: connect ECONNREFUSED', nullable) error: string | null;
   @ApiProperty() progress: VerifyProgress;
   @Example(1) findings_count: number;
+  @Example(0, { description: 'Records that changed at each look: another run decides' }) undecided_count: number;
   @ApiProperty({ type: [FindingAnswer], description: 'The first 10,000' }) findings: FindingAnswer[];
 }
 
@@ -50,7 +51,7 @@ const shown = 10_000;
 export const verifyAnswer = async (db: Database): Promise<Verified> => {
   const run = await lastRun(db);
   if (!run) return { success: true, verify: null };
-  const { verify_id, state, started_at, finished_at, error, comparison, rows, findings } = run;
+  const { verify_id, state, started_at, finished_at, error, comparison, rows, findings, suspects } = run;
   const verify = {
     ...{ verify_id, state, started_at: formatTimestamp(started_at), finished_at: finished_at && formatTimestamp(finished_at), error },
     progress: {
@@ -60,6 +61,7 @@ export const verifyAnswer = async (db: Database): Promise<Verified> => {
       rows,
     },
     findings_count: findings,
+    undecided_count: state === 'done' ? suspects.length : 0,
     findings: await findingsOf(db, verify_id, shown),
   };
   return { success: true, verify };

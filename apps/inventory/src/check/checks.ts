@@ -1,5 +1,6 @@
 import { type Check, jsonOf } from '@entrepot/messaging';
 import { mendReservation, mendStock } from './mend-stock.js';
+import { lastRow } from './mend-stock.store.js';
 
 const held = (column: string): string => `coalesce((
   select jsonb_object_agg(q.warehouse_id, trim_scale(q.${column})) from stock_quantity q where q.item_id = t.item_id and q.${column} <> 0), '{}')`;
@@ -11,15 +12,30 @@ const allocated = `coalesce((
             from reservation_line l join reservation_allocation a using (reservation_id, line)
            where l.product_id = t.product_id and l.qty > 0 group by 1 having sum(a.qty) <> 0) s), '{}')`;
 
-/** Rows of the ledger as they add up, or end, and how many do not begin where the one before ended; index stock_ledger_pkey. */
+/** Rows of an item whose joins are held against each other: the newest ones, however long its history is. */
+const newestRows = 1_000;
+
+/**
+ * Where the ledger of an item ends in each warehouse, and how many of its newest rows do not begin where the one before ended. Indexes
+ * stock_ledger_product, and stock_ledger_pkey for warehouses without a new row.
+ */
 const ledger = `(
-  select jsonb_build_object('stock', coalesce(jsonb_object_agg(warehouse_id, jsonb_build_array(trim_scale(qty), trim_scale(reserved)))
-                                       filter (where qty <> 0 or reserved <> 0), '{}'), 'gaps', coalesce(sum(gaps), 0))
-    from (select warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved,
-                 count(*) filter (where qty_before <> coalesce(qty_last, 0) or reserved_before <> coalesce(reserved_last, 0)) as gaps
-            from (select m.*, lag(qty_after) over joined as qty_last, lag(reserved_after) over joined as reserved_last
-                    from stock_ledger m where m.item_id = t.item_id window joined as (partition by warehouse_id order by movement_id)) m
-           group by 1) l)`;
+  with newest as materialized (
+         select m.*, lag(qty_after) over joined as qty_last, lag(reserved_after) over joined as reserved_last,
+                row_number() over (partition by warehouse_id order by movement_id desc) as age, count(*) over () < ${newestRows} as is_whole
+           from (select * from stock_ledger m where m.product_id = t.product_id and m.item_id = t.item_id
+                  order by movement_id desc limit ${newestRows}) m
+         window joined as (partition by warehouse_id order by movement_id)),
+       ends as (
+         select warehouse_id, qty_after as qty, reserved_after as reserved from newest where age = 1
+          union all
+         select w.warehouse_id, l.qty, l.reserved from warehouse w, lateral (${lastRow('t.item_id', 'w.warehouse_id')}) l
+          where (select count(*) from newest) = ${newestRows} and not exists (select from newest n where n.warehouse_id = w.warehouse_id))
+  select jsonb_build_object(
+    'stock', (select coalesce(jsonb_object_agg(warehouse_id, jsonb_build_array(trim_scale(qty), trim_scale(reserved)))
+                                filter (where qty <> 0 or reserved <> 0), '{}') from ends),
+    'gaps', (select count(*) from newest
+              where (qty_before, reserved_before) is distinct from (coalesce(qty_last, 0), coalesce(reserved_last, 0)) and (qty_last is not null or is_whole))))`;
 const stock = `jsonb_build_object('gaps', 0, 'stock', coalesce((
   select jsonb_object_agg(q.warehouse_id, jsonb_build_array(trim_scale(q.qty), trim_scale(q.reserved)))
     from stock_quantity q where q.item_id = t.item_id and (q.qty <> 0 or q.reserved <> 0)), '{}'))`;

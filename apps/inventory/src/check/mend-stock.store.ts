@@ -27,12 +27,16 @@ export const sumAllocations = async (tx: Tx, reservationId: string): Promise<boo
   return (await tx.query<object[]>('select from reservation where reservation_id = $1', [reservationId])).length > 0;
 };
 
+/** SQL of the last row of an item's ledger in a warehouse; index stock_ledger_pkey, backwards. */
+export const lastRow = (item: string, warehouse: string): string => `
+  select qty_after as qty, reserved_after as reserved from stock_ledger
+   where item_id = ${item} and warehouse_id = ${warehouse} order by movement_id desc limit 1`;
+
 const align = `
   insert into stock_ledger (item_id, product_id, warehouse_id, qty_before, qty_after, reserved_before, reserved_after, cause, actor, request_id)
   select $1::integer, $2::integer, warehouse_id, coalesce(l.qty, 0), coalesce(q.qty, 0), coalesce(l.reserved, 0), coalesce(q.reserved, 0), 'set', $3, $4
     from (select * from stock_quantity where item_id = $1) q
-    full join (select distinct on (warehouse_id) warehouse_id, qty_after as qty, reserved_after as reserved
-                 from stock_ledger where item_id = $1 order by warehouse_id, movement_id desc) l using (warehouse_id)
+    full join (select w.warehouse_id, last.* from warehouse w, lateral (${lastRow('$1', 'w.warehouse_id')}) last) l using (warehouse_id)
    where (coalesce(q.qty, 0), coalesce(q.reserved, 0)) is distinct from (coalesce(l.qty, 0), coalesce(l.reserved, 0))`;
 
 /** Appends rows to the ledger of an item by which it ends at what lies and is reserved, where it does not. */

@@ -1,5 +1,5 @@
 import { type Check, jsonOf } from '@entrepot/messaging';
-import { mendCreditMemo, mendInvoice, mendOrder, mendShipment } from './mend-documents.store.js';
+import { mendDocument, mendOrder } from './mend-documents.js';
 import { publishOrder } from './publish-order.js';
 
 const sumOf = (column: string, document: string, where: string): string =>
@@ -70,16 +70,16 @@ export const orderChecks: readonly Check[] = [
     }),
     mend: mendOrder,
   },
-  { name: 'invoice', ...documentOf('invoice', ownAmounts, lineAmounts()), mend: mendInvoice },
+  { name: 'invoice', ...documentOf('invoice', ownAmounts, lineAmounts()), mend: mendDocument('invoice') },
   {
     name: 'credit-memo',
     ...documentOf('credit_memo', ownAmounts, lineAmounts(' + t.adjustment_positive - t.adjustment_negative')),
-    mend: mendCreditMemo,
+    mend: mendDocument('credit_memo'),
   },
   {
     name: 'shipment',
     ...documentOf('shipment', { total_qty: 'trim_scale(total_qty)' }, { total_qty: 'trim_scale(coalesce(sum(i.qty), 0))' }),
-    mend: mendShipment,
+    mend: mendDocument('shipment'),
   },
   {
     // What each line may have reserved: as `leftToShip` of the inventory.
@@ -116,7 +116,14 @@ export const orderChecks: readonly Check[] = [
     id: 'store_id',
     value: jsonOf({
       ...{ version: 'version', code: 'code', name: 'name', website_id: 'website_id', currency: 'currency', locale: 'locale' },
-      ...{ payment_methods: 'payment_methods', brand: 'brand', mail: 'mail' },
+      ...{
+        payment_methods: 'payment_methods',
+        brand: 'brand',
+        mail: 'mail',
+        base_url: 'base_url',
+        timezone: 'timezone',
+        return_url: 'return_url',
+      },
     }),
   },
   { name: 'warehouse', from: 'warehouse_ref t', id: 'warehouse_id', value: jsonOf({ version: 'version', code: 'code' }) },

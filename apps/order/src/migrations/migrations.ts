@@ -11,7 +11,7 @@ import { orders } from './orders.js';
 import { filledPaymentFacts, paymentExpiry, paymentFacts } from './payment-facts.js';
 import { paymentReceipts } from './payment-receipts.js';
 import { payments } from './payments.js';
-import { projections } from './projections.js';
+import { productOfId, projections } from './projections.js';
 import { shipmentWarehouses } from './shipment-warehouses.js';
 import { tracks } from './tracks.js';
 
@@ -35,4 +35,5 @@ export const migrations: Migration[] = [
   statements('WarehouseRef1799000000001', [
     'create table warehouse_ref (warehouse_id integer primary key, code text not null, version bigint not null)',
   ]),
+  productOfId,
 ];

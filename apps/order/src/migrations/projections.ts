@@ -1,3 +1,5 @@
+import { statements } from '@entrepot/database';
+
 /**
  * Copies of other services' data, from their events. A store's row without a currency reserves a place for a store not known yet: import and event
  * meet at its row lock, so that neither misses the other.
@@ -43,3 +45,10 @@ export const projections = [
      warehouses     jsonb not null
    )`,
 ];
+
+/** Finds products by their ids, for `ops verify` and for those that a rebuild finds gone. */
+export const productOfId = statements(
+  'ProductOfId1799004000001',
+  ['create index concurrently if not exists product_ref_product on product_ref (product_id)'],
+  { isInTransaction: false },
+);

@@ -108,3 +108,44 @@ it('makes an order that is imported once more, and one whose store and customer 
   });
   await expectFolded(service, order.order_id);
 });
+
+it('makes an order that was mended: each mend is a counted event with the old values, and one that changes nothing is none', async () => {
+  const { order_id } = await anOrder(service, { items: [aLine()] });
+  const { invoice_id } = await post('/api2/invoice/create', { order_id, items: [{ sku: 'A', qty: 1 }] });
+  const { shipment_id } = await post('/api2/shipment/create', { order_id });
+  const { creditmemo_id } = await post('/api2/creditmemo', { order_id });
+  const token = await service.token('admin');
+  const mend = async (check: string, id: unknown) => {
+    const { version } = await orderOf(service, order_id);
+    expect(await service.call('POST', `/ops/mend/${check}/${id}`, { token, body: {} })).toMatchObject({ status: 200 });
+    return (await orderOf(service, order_id)).version - version;
+  };
+  const last = async () => (await service.events(order_id)).findLast(({ type }) => type === 'order.mended')?.data;
+  const byHand: [check: string, id: unknown, sql: string, previous: object][] = [
+    [
+      'invoice',
+      invoice_id,
+      'update invoice set grand_total = 11, tax_amount = 1 where invoice_id = $1',
+      { grand_total: 11, tax_amount: 1 },
+    ],
+    ['shipment', shipment_id, 'update shipment set total_qty = 9 where shipment_id = $1', { total_qty: 9 }],
+    ['credit-memo', creditmemo_id, 'update credit_memo set subtotal = 3 where credit_memo_id = $1', { subtotal: 3 }],
+  ];
+  for (const [check, id, sql, previous] of byHand) {
+    await service.rows(sql, id);
+    expect(await mend(check, id)).toBe(1);
+    expect(await last()).toMatchObject({ previous, [check.replace('-', '_')]: { order_id }, order: { order_id }, previous_order: {} });
+    await expectFolded(service, order_id);
+    expect(await mend(check, id)).toBe(0);
+  }
+  await service.rows('update orders set total_invoiced = 99 where entity_id = $1', order_id);
+  await service.rows('update order_item set qty_shipped = 1 where order_id = $1', order_id);
+  expect(await mend('totals', order_id)).toBe(1);
+  expect(await last()).toMatchObject({
+    order: { total_invoiced: 10, items: [{ qty_shipped: 2 }] },
+    previous_order: { total_invoiced: 99, items: [{ qty_shipped: 1 }] },
+  });
+  await expectFolded(service, order_id);
+  expect(await mend('totals', order_id)).toBe(0);
+  expect(await service.call('POST', '/ops/mend/invoice/999999', { token, body: {} })).toMatchObject({ status: 404 });
+});

@@ -319,6 +319,26 @@ export const creditMemoCreated = defineEvent('credit-memo.created', topics.order
   },
 });
 
+export const orderMended = defineEvent('order.mended', topics.order, {
+  subject: 'order_id',
+  summary:
+    'An operator gave an order the totals and quantities of its documents, or one of its documents the amounts of its items (`ops mend`). A document that was ' +
+    'changed is there as it is now, with the old values of its amounts in `previous`.',
+  schema: withOrder({
+    invoice: Type.Optional(invoiceSchema),
+    shipment: Type.Optional(shipmentSchema),
+    credit_memo: Type.Optional(creditMemoSchema),
+    previous: Type.Optional(Type.Partial(Type.Object({ ...amounts, total_qty: Type.Number() }))),
+  }),
+  sample: {
+    invoice: samples.invoice,
+    previous: { grand_total: 160.8 },
+    order: paidOrder,
+    previous_order: { updated_at },
+    ...samples.noted(paidOrder, 'invoice', 'Invoice #100000001 was given the amounts of its items.'),
+  },
+});
+
 export const orderPaymentSettled = defineEvent('order.payment-settled', topics.order, {
   subject: 'order_id',
   summary: 'An operator decided a payment whose gateway gives no answer. The document that follows from it has an event of its own.',

@@ -20,7 +20,7 @@ const pageOf = (check: Check): string => `
     select ${check.id} as id from ${check.from} where ${ordered(check)} > $1::${typeOf(check)} and ${check.where ?? 'true'} order by ${ordered(check)} limit $2),
   found as materialized (${found(check, 'array(select id from page)')})
   select (select count(*)::int from page) as scanned,
-         (select id::text from page order by ${check.key === 'text' ? 'id collate "C"' : 'id'} desc limit 1) as last,
+         (select max(${check.key === 'text' ? 'id collate "C"' : 'id'})::text from page) as last,
          coalesce((select jsonb_agg(r) from (${answer(check)}) r), '[]') as rows`;
 
 const keysOf = (check: Check | LookUp): string =>

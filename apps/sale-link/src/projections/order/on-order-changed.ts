@@ -12,6 +12,7 @@ import {
   orderCustomerChanged,
   type OrderData,
   orderHeld,
+  orderMended,
   orderPaymentChanged,
   orderPlaced,
   orderSnapshot,
@@ -30,8 +31,7 @@ import { lockPages, type OrderPageRow, savePages } from './order-page.store.js';
 const corrections: ReadonlySet<string> = new Set([orderAddressChanged.type, orderCustomerChanged.type]);
 
 const newsOf = (type: string, data: object): OrderNews => ({
-  order: type.startsWith('order.') ? (data as OrderData) : undefined,
-  ...(type.startsWith('order.') ? {} : data),
+  ...(type.startsWith('order.') && !('order' in data) ? { order: data as OrderData } : data),
   is_corrected: corrections.has(type),
   is_removed: type === shipmentTrackRemoved.type,
 });
@@ -43,7 +43,7 @@ export class OnOrderChanged {
     ...([orderPlaced, orderCanceled, orderHeld, orderUnheld, orderStatusChanged, orderPaymentChanged] as const),
     ...([orderAddressChanged, orderCustomerChanged, invoiceCreated, invoicePaid, invoiceCanceled, creditMemoCreated] as const),
     ...([shipmentCreated, shipmentTrackAdded, shipmentTrackChanged, shipmentTrackRemoved] as const),
-    ...([fiscalDocumentAdded, fiscalDocumentCanceled] as const),
+    ...([fiscalDocumentAdded, fiscalDocumentCanceled, orderMended] as const),
     { keepPlans: true },
   )
   async changed(events: readonly CausedEvent<object>[], tx: Tx): Promise<void> {
