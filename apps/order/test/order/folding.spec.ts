@@ -117,7 +117,7 @@ it('makes an order that was mended: each mend is a counted event with the old va
   const token = await service.token('admin');
   const mend = async (check: string, id: unknown) => {
     const { version } = await orderOf(service, order_id);
-    expect(await service.call('POST', `/ops/mend/${check}/${id}`, { token, body: {} })).toMatchObject({ status: 200 });
+    expect(await service.call('POST', `/ops/mend/${check}/${String(id)}`, { token, body: {} })).toMatchObject({ status: 200 });
     return (await orderOf(service, order_id)).version - version;
   };
   const last = async () => (await service.events(order_id)).findLast(({ type }) => type === 'order.mended')?.data;
