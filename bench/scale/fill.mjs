@@ -113,6 +113,9 @@ const inventory = (sizes) => [
   `insert into stock_ledger (item_id, product_id, warehouse_id, cause, qty_before, qty_after, reserved_before, reserved_after)
    select item_id, product_id, (select warehouse_id from warehouse where code = 'w01'), 'reserve', 1000, 1000, 0, held from stock_item
      join (select product, count(*) as held from line where state in ('new', 'processing') group by 1) h on product = product_id`,
+  // What the trigger of the ledger would write.
+  `insert into stock_quantity (item_id, warehouse_id, qty, reserved)
+   select distinct on (item_id, warehouse_id) item_id, warehouse_id, qty_after, reserved_after from stock_ledger order by item_id, warehouse_id, movement_id desc`,
   `insert into reservation (order_id, store_id, version, created_at) select n, 1, 1, at from line where k = 1 order by n`,
   `insert into reservation_line (reservation_id, line, product_id, sku, order_item_id, qty_wanted, qty)
    select n, k, product, ${sku('product')}, id, 1, (state in ('new', 'processing'))::int from line`,

@@ -237,7 +237,7 @@ describe('verify', () => {
     expect(failed).toMatchObject({ verify_id, error: expect.stringMatching(/^inventory answered 404/), finished_at: expect.any(String) });
     expect(failed.progress).toMatchObject({ comparisons_done: 1, comparison: 'inventory reserved', rows: 1_000 });
     expect(checks('inventory')).toEqual(['/ops/check/ledger', '/ops/check/reserved']);
-    expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 100, after: '1000' });
+    expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 250, after: '1000' });
     const health = await gateway.admin('GET', '/ops/health?service=gateway');
     expect(health.body.troubles).toEqual([
       { service: 'gateway', kind: 'verify', message: expect.stringMatching(/^the look of .* UTC stopped: inventory answered 404/) },

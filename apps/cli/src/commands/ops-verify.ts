@@ -31,7 +31,7 @@ export const addVerify = (ops: Command, session: Session, onTrouble: (isTrouble:
     .description(
       'compare the records of all services while they work: a line of JSON a disagreement, with the command that mends it; exit code 1 where there are any',
     )
-    .option('--rate <number>', 'records that are read a second (10,000)')
+    .option('--rate <number>', 'records that are read a second (25,000)')
     .option('--restart', 'from the begin, where one has stopped')
     .option('--last', 'show the findings of the last one, or how far it is')
     .action(async (options: Options) => onTrouble(await verify(session, options)));

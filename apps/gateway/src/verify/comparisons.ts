@@ -69,7 +69,7 @@ const isWithin = (open: Values | null, reserved: Values | null): boolean =>
 
 /** Comparisons of `ops verify`, in their order (ADR 76). */
 export const comparisons: readonly Comparison[] = [
-  { ...own('inventory', 'ledger'), step: 100 },
+  { ...own('inventory', 'ledger'), step: 250 },
   ...['reserved', 'reservation-lines'].map((check) => own('inventory', check)),
   // Documents first: totals are mended from them.
   ...['invoice', 'shipment', 'credit-memo', 'totals'].map((check) => own('order', check)),

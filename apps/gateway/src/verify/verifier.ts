@@ -18,6 +18,8 @@ const lookEveryMs = 5_000;
 const waitMs = 60_000;
 /** Shorter than the lease, which each pause renews. */
 const longestPauseMs = 5_000;
+/** Delay that the pages after it make up for. */
+const longestDelayMs = 2_000;
 
 /** Keys by which the other side is looked up. */
 const keysOf = (rows: readonly CheckedRow[]): string[] => rows.map(({ value }) => (value as { key: string }).key);
@@ -31,6 +33,8 @@ interface Parts {
 /** Works on the run of `ops verify`, in one process at a time; another one goes on with it when that stops (ADR 76). */
 export class Verifier {
   private readonly id = newId();
+  /** When the next page is read, at the rate of the run. */
+  private due = 0;
   /** Suspects that have changed at each look so far. */
   private undecided = 0;
   private readonly loop = createLoop({
@@ -88,10 +92,15 @@ export class Verifier {
     if (run.cursor === null) run.comparison++;
     if (run.suspects.length >= mostSuspects + this.undecided) await this.settle(run);
     else await saveRun(db, this.id, run);
-    const pauseMs = (rows / run.rate) * 1_000 - (Date.now() - startedAt);
-    for (const end = Date.now() + pauseMs; Date.now() < end && !signal.aborted;) {
-      await sleep(Math.min(end - Date.now(), longestPauseMs), undefined, { signal }).catch(() => undefined);
-      await saveRun(db, this.id, run);
+    await this.keepPace(run, startedAt, (rows / run.rate) * 1_000, signal);
+  }
+
+  /** Waits until the pages so far have taken the time that they may at the rate; what a slow one took longer is made up for by the next ones. */
+  private async keepPace(run: VerifyRun, startedAt: number, takesMs: number, signal: AbortSignal): Promise<void> {
+    this.due = Math.max(this.due, startedAt - longestDelayMs) + takesMs;
+    for (let left = this.due - Date.now(); left > 0 && !signal.aborted; left = this.due - Date.now()) {
+      await sleep(Math.min(left, longestPauseMs), undefined, { signal }).catch(() => undefined);
+      if (left > longestPauseMs) await saveRun(this.parts.db, this.id, run);
     }
   }
 

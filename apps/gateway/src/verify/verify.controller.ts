@@ -8,7 +8,7 @@ import { Verified, verifyAnswer } from './verify.view.js';
 import { beginRun } from './verify-run.store.js';
 
 class VerifyRequest {
-  @Integer({ min: 10, max: 100_000, default: 10_000, description: 'Records that are read a second', example: 5000 })
+  @Integer({ min: 10, max: 100_000, default: 25_000, description: 'Records that are read a second', example: 5000 })
   rate: number;
 
   @Flag({ default: false, description: 'Whether one that failed is given up; else it goes on where it stopped' })
