@@ -1409,50 +1409,6 @@ export interface components {
                 [key: string]: number;
             };
         };
-        order_shipment: {
-            /** @description oldest first; older events have none */
-            comments?: components["schemas"]["comment"][];
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            created_at: string;
-            /** @description in the order in which they were added; older events have none */
-            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
-            increment_id: string;
-            items: components["schemas"]["order_shipment_item"][];
-            order_id: number;
-            order_increment_id: string;
-            shipment_id: number;
-            store_id: number;
-            total_qty: number;
-            tracks: components["schemas"]["order_shipment_track"][];
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            updated_at: string;
-        };
-        order_shipment_item: {
-            name: string;
-            /** @description the line of the order; children of a configurable product follow it in proportion */
-            order_item_id: number;
-            product_id: number | null;
-            qty: number;
-            sku: string;
-            /** @description null: the inventory has not said it yet; older events have none */
-            warehouses?: {
-                [key: string]: number;
-            } | null;
-        };
-        order_shipment_track: {
-            carrier_code: string | null;
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            created_at: string;
-            /** @description null unless the status is delivered; older events have none */
-            delivered_at?: string | null;
-            /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
-            status?: string | null;
-            title: string | null;
-            track_id: number;
-            track_number: string;
-            /** @description where the parcel is followed; older events have none */
-            url?: string | null;
-        };
         "order.address-changed": components["schemas"]["order"] & {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -2103,6 +2059,93 @@ export interface components {
                 /** @description order, invoice, shipment or creditmemo */
                 kind: string;
             };
+        };
+        "order.mended": {
+            credit_memo?: components["schemas"]["credit_memo"];
+            /** @description what the change added to the history of the order, oldest first; absent: nothing */
+            history?: components["schemas"]["history_entry"][];
+            invoice?: components["schemas"]["invoice"];
+            order: components["schemas"]["order"];
+            previous?: {
+                discount_amount?: number;
+                grand_total?: number;
+                shipping_amount?: number;
+                shipping_tax_amount?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                total_qty?: number;
+            };
+            /** @description the old values of what changed of the order */
+            previous_order: {
+                /** @description what a provider has held, captured or not; older events have none */
+                amount_authorized?: number;
+                /** @description gross: what a provider or an offline invoice brought; older events have none */
+                amount_received?: number;
+                /** @description what was given back of it, with a credit memo or without; older events have none */
+                amount_refunded?: number;
+                billing_address?: {
+                    [key: string]: unknown;
+                } | null;
+                chat_sales_person_id?: string | null;
+                chat_sales_person_name?: string | null;
+                /** @description older events have none */
+                coupon_code?: string | null;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                created_at?: string;
+                /** @description null while the store is not known */
+                currency?: string | null;
+                customer_email?: string | null;
+                /** @description the order’s own copy; older events have none */
+                customer_firstname?: string | null;
+                customer_id?: number | null;
+                /** @description the order’s own copy; older events have none */
+                customer_lastname?: string | null;
+                /** @description CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none */
+                customer_taxvat?: string | null;
+                discount_amount?: number;
+                /** @description the integrator’s own name of it */
+                external_reference?: string | null;
+                grand_total?: number;
+                increment_id?: string;
+                /** @description those that changed, with their old quantities, product or warehouses */
+                items?: components["schemas"]["previous_order_item"][];
+                /** @description the integrator’s own texts by key */
+                metadata?: {
+                    [key: string]: string;
+                };
+                order_id?: number;
+                payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
+                /** @description unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none */
+                payment_status?: string;
+                shipping_address?: {
+                    [key: string]: unknown;
+                } | null;
+                shipping_amount?: number;
+                /** @description its title, as the customer read it; older events have none */
+                shipping_description?: string | null;
+                /** @description code of the store’s shipping method; older events have none */
+                shipping_method?: string | null;
+                shipping_tax_amount?: number;
+                state?: string;
+                status?: string;
+                store_id?: number;
+                subtotal?: number;
+                /** @description shipping_tax_amount included */
+                tax_amount?: number;
+                /** @description the part of grand_total that belongs to what was canceled; older events have none */
+                total_canceled?: number;
+                total_invoiced?: number;
+                total_paid?: number;
+                total_refunded?: number;
+                /** @description UTC, YYYY-MM-DD HH:MM:SS */
+                updated_at?: string;
+                /** @description the sale by link that it was; older events have none */
+                vendalink_id?: number | null;
+            };
+            shipment?: components["schemas"]["shipment"];
         };
         "order.payment-changed": components["schemas"]["order"] & {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3313,6 +3356,36 @@ export interface components {
             utm_source: string | null;
             utm_term: string | null;
         };
+        shipment: {
+            /** @description oldest first; older events have none */
+            comments?: components["schemas"]["comment"][];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            /** @description in the order in which they were added; older events have none */
+            fiscal_documents?: components["schemas"]["credit_memo_fiscal_document"][];
+            increment_id: string;
+            items: components["schemas"]["shipment_item"][];
+            order_id: number;
+            order_increment_id: string;
+            shipment_id: number;
+            store_id: number;
+            total_qty: number;
+            tracks: components["schemas"]["track"][];
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            updated_at: string;
+        };
+        shipment_item: {
+            name: string;
+            /** @description the line of the order; children of a configurable product follow it in proportion */
+            order_item_id: number;
+            product_id: number | null;
+            qty: number;
+            sku: string;
+            /** @description null: the inventory has not said it yet; older events have none */
+            warehouses?: {
+                [key: string]: number;
+            } | null;
+        };
         "shipment.created": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
@@ -3394,7 +3467,7 @@ export interface components {
                 /** @description the sale by link that it was; older events have none */
                 vendalink_id?: number | null;
             };
-            shipment: components["schemas"]["order_shipment"];
+            shipment: components["schemas"]["shipment"];
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
             warehouses?: string[];
         };
@@ -3471,7 +3544,7 @@ export interface components {
                 /** @description the sale by link that it was; older events have none */
                 vendalink_id?: number | null;
             };
-            shipment: components["schemas"]["order_shipment"];
+            shipment: components["schemas"]["shipment"];
         };
         "shipment.track-added": {
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
@@ -3551,7 +3624,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["order_shipment_track"];
+            track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -3647,7 +3720,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["order_shipment_track"];
+            track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -3731,7 +3804,7 @@ export interface components {
                 vendalink_id?: number | null;
             };
             shipment_id: number;
-            track: components["schemas"]["order_shipment_track"];
+            track: components["schemas"]["track"];
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             updated_at?: string;
             /** @description codes of the warehouses that it leaves from, where they are known or chosen; older events have none */
@@ -4014,6 +4087,20 @@ export interface components {
             intro?: string;
             /** @description the subject of the mail */
             subject?: string;
+        };
+        track: {
+            carrier_code: string | null;
+            /** @description UTC, YYYY-MM-DD HH:MM:SS */
+            created_at: string;
+            /** @description null unless the status is delivered; older events have none */
+            delivered_at?: string | null;
+            /** @description in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none */
+            status?: string | null;
+            title: string | null;
+            track_id: number;
+            track_number: string;
+            /** @description where the parcel is followed; older events have none */
+            url?: string | null;
         };
         "user.created": {
             /** @description UTC, YYYY-MM-DD HH:MM:SS */

@@ -10893,6 +10893,11 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "done" | "failed";
+            /**
+             * @description Records that changed at each look: another run decides
+             * @example 0
+             */
+            undecided_count: number;
             /** @example 01a200b7-1c40-7000-9e55-08a1f0c6c1aa */
             verify_id: string;
         };
@@ -10912,7 +10917,7 @@ export interface components {
         VerifyRequest: {
             /**
              * @description Records that are read a second
-             * @default 10000
+             * @default 25000
              * @example 5000
              */
             rate?: number;
