@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Response } from 'playwright-core';
 import { browserPath } from '../src/browser.mjs';
 
 /** Customer's entries on the page, in the order of its fields; digits only, where the page has a mask. */
@@ -43,6 +44,19 @@ export interface Traffic {
   bytes: number;
 }
 
+/** Largest body of a checkout page by its state, compressed as the gateway does: it says so to browsers on https alone. */
+export const largest = new Map<string, number>();
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+const weighed = async (response: Response): Promise<void> => {
+  const content = await response.body().catch(() => Buffer.alloc(0));
+  const state = /data-state="(\w+)"/.exec(content.toString())?.[1];
+  if (state === undefined) return;
+  const kind = content.includes('class="qr"') ? `${state} with Pix` : state;
+  largest.set(kind, Math.max(largest.get(kind) ?? 0, brotliCompressSync(content, brotli).length));
+};
+
 export const openPage = async (
   browser: Browser,
   url: string,
@@ -56,6 +70,7 @@ export const openPage = async (
     const { referer } = request.headers();
     if (referer) traffic.referrers.push(referer);
   });
+  page.on('response', (response) => response.request().isNavigationRequest() && void weighed(response));
   const network = await context.newCDPSession(page);
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
   await network.send('Network.enable');
