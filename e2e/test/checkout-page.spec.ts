@@ -7,7 +7,7 @@ import { send, type Client } from '../src/client.js';
 import { type Databases, openDatabases, withDatabases } from '../src/databases.js';
 import { type Sale, type Shop, shopOn } from '../src/shop.js';
 import { startStack, type Stack } from '../src/stack.js';
-import { fill, launchBrowser, openPage, person, stateOf, violations, widths } from './checkout-browser.js';
+import { fill, largest, launchBrowser, openPage, person, stateOf, violations, widths } from './checkout-browser.js';
 import { type Customer, type Walk, walks } from './checkout-walks.js';
 
 let stack: Stack;
@@ -26,6 +26,8 @@ const pictures = process.env['WALK_PICTURES'];
 
 const devices = Object.entries(widths).map(([device, viewport]) => ({ device, viewport }));
 const screens = devices.flatMap((screen) => [true, false].map((javaScriptEnabled) => ({ ...screen, javaScriptEnabled })));
+/** Coupon of a screen's walk that counts once. */
+const lastOf = ({ device, javaScriptEnabled }: (typeof screens)[number]): string => `LAST-${device}-${javaScriptEnabled}`.toUpperCase();
 /** Visits: the first walk on all screens; of the others one begins on a phone and one on a desk, and each of their states is looked at on both. */
 const visits = walks.flatMap((walk, n) =>
   screens
@@ -87,7 +89,11 @@ beforeAll(async () => {
     product('FEW', 2),
     product('BOX', 100, { name: 'Caixa', price: 9, options }),
   ]);
-  await api.import('coupons', [{ code: 'DEZ', discount_type: 'percent', amount: 10 }]);
+  await api.import('coupons', [
+    { code: 'DEZ', discount_type: 'percent', amount: 10 },
+    { code: 'TUDO', discount_type: 'percent', amount: 100 },
+    ...screens.map((screen) => ({ code: lastOf(screen), discount_type: 'fixed', amount: 5.5, usage_limit: 1 })),
+  ]);
   // What comes by event: products and stores to the sales, stock to the inventory.
   for (const [sku, qty] of [
     ['MUG', 100],
@@ -338,7 +344,8 @@ it.concurrent.each(screens)(
   },
 );
 
-describe.each(screens)('freight and payment by hand: $device, JavaScript $javaScriptEnabled', ({ device, viewport, javaScriptEnabled }) => {
+describe.each(screens)('freight and payment by hand: $device, JavaScript $javaScriptEnabled', (screen) => {
+  const { device, viewport, javaScriptEnabled } = screen;
   const textOf = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector))!.replace(/\s+/g, ' ').trim();
   const picture = async (page: Page, name: string): Promise<void> => {
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${viewport.width}-${javaScriptEnabled}.png`), fullPage: true });
@@ -383,6 +390,9 @@ describe.each(screens)('freight and payment by hand: $device, JavaScript $javaSc
     expect(await textOf(page, '#field-postcode-fault')).toContain('A loja não entrega neste endereço');
     expect(await page.locator('[name="postcode"]').getAttribute('aria-invalid')).toBe('true');
     expect(await page.locator('[name="shipping_method"]').count()).toBe(0);
+    expect(await page.locator('#freight a[href="#field-postcode"]').count()).toBe(1);
+    // Without JavaScript nothing else leads to the field, which is below what a phone shows.
+    if (!javaScriptEnabled) expect(await page.getByRole('alert').locator('a').getAttribute('href')).toBe('#field-postcode');
     await isFit(page, 'freight-none');
     await page.locator('[name="postcode"]').fill('01310100');
     await ask(page);
@@ -410,6 +420,39 @@ describe.each(screens)('freight and payment by hand: $device, JavaScript $javaSc
     expect(await textOf(page, 'main')).toContain('Em preparação');
     expect(await page.getByRole('img', { name: 'QR code do Pix' }).count()).toBe(0);
     await isFit(page, 'pix-received');
+    await page.context().close();
+  });
+
+  it.concurrent('asks for a payment once freight makes a free sale cost something', async () => {
+    const { page } = await open(await sell({ store_id: freightStore, coupon_code: 'TUDO' }), { viewport, javaScriptEnabled });
+    expect([await page.locator('#payment').isVisible(), await textOf(page, '#buy-total')]).toEqual([false, 'Total R$ 0,00']);
+    await address(page, person['postcode']!, emailOf('gift'));
+    await choose(page, 'pac');
+    await totalIs(page, 'R$ 7,00');
+    expect(await page.locator('#payment').isVisible()).toBe(true);
+    await isFit(page, 'gift');
+    const number = await submit(page, 'banktransfer');
+    expect(await orderOf(number)).toMatchObject({ order: { discount_amount: 25.5, shipping_amount: 7, grand_total: 7 } });
+    await page.context().close();
+  });
+
+  it.concurrent('goes on without a coupon that is used up meanwhile, and keeps the freight', async () => {
+    const [url, other] = await Promise.all([1, 2].map(() => sell({ store_id: freightStore, coupon_code: lastOf(screen) })));
+    const { page } = await open(url!, { viewport, javaScriptEnabled });
+    await address(page, person['postcode']!, emailOf('without'));
+    await choose(page, 'pac');
+    await totalIs(page, 'R$ 27,00');
+    const body = { ...person, payment_method: 'banktransfer', shipping_method: 'pac' };
+    const headers = { accept: 'application/json' };
+    expect((await send(stack.url, 'POST', new URL(other!).pathname, { body, headers })).status).toBe(200);
+    await page.locator('[name="payment_method"][value="banktransfer"]').check();
+    await Promise.all([page.waitForEvent('load'), page.locator('#pay').click()]);
+    expect(await page.getByRole('alert').textContent()).toContain(lastOf(screen));
+    await totalIs(page, 'R$ 32,50');
+    expect(await page.locator('[name="shipping_method"]:checked').inputValue()).toBe('pac');
+    await isFit(page, 'without');
+    const number = await submit(page, 'banktransfer');
+    expect(await orderOf(number)).toMatchObject({ order: { discount_amount: 0, shipping_amount: 7, grand_total: 32.5 } });
     await page.context().close();
   });
 
@@ -663,4 +706,21 @@ it.concurrent('makes one order of twenty submits at once', async () => {
   const state = () => send<{ status: string }>(stack.url, 'GET', path, { headers: { accept: 'application/json' } });
   await until(async () => (await state()).body.status === 'converted', 20_000, 50);
   expect((await api.get('/api2/order', { query: { email, include_pagination: 1 } })).body).toMatchObject({ total: 1 });
+});
+
+it('weighs 12 kB at most in each of its states', () => {
+  expect([...largest.keys()]).toEqual(
+    expect.arrayContaining([
+      'open',
+      'out_of_stock',
+      'paying',
+      'waiting',
+      'processing',
+      'converted',
+      'converted with Pix',
+      'expired',
+      'unknown',
+    ]),
+  );
+  expect([...largest].filter(([, bytes]) => bytes > 12_000)).toEqual([]);
 });

@@ -410,7 +410,9 @@ describe('payment methods', () => {
     const { text } = await shop.show((await sell(100)).path);
     expect(text).toContain('<span class="note">You pay when you receive the items.</span>');
     expect(text.match(/<svg class="pm"/g)).toHaveLength(2);
-    expect(/<button[^>]*>(.*)<\/button>/.exec(text)?.[1]).toBe('<span class="own">Pay <span data-total>R$\u00a0100,00</span></span>');
+    expect(/<button [^>]*id="pay"[^>]*>\s*(.*?)\s*<\/button>/s.exec(text)?.[1]).toBe(
+      '<span class="own">Pay <span data-total>R$\u00a0100,00</span></span>',
+    );
   });
 
   it.each(['sandbox_card', 'cashondelivery', 'checkmo', 'pix'])('a forged %s is refused with the field’s error', async (payment_method) => {
@@ -430,7 +432,8 @@ describe('payment methods', () => {
     const { path } = await shop.sell({ store_id: 9 });
     const { text } = await shop.show(path);
     expect(text).toContain('There is no payment method for this amount');
-    expect(text).not.toContain('<button');
+    expect(text).toMatch(/<button [^>]*id="pay"[^>]*\shidden/);
+    expect(text).not.toMatch(/id="payment"[^>]*\shidden/);
     expect((await shop.submit(path, aCheckoutForm({ payment_method: 'cashondelivery' }))).status).toBe(400);
   });
 
@@ -469,6 +472,12 @@ describe('freight', () => {
       ],
     },
   ];
+  const flat = {
+    code: 'zone',
+    title: 'Zone',
+    kind: 'table',
+    zones: [{ postcodes: [['01000-000', '01999-999']] as [string, string][], price: 9 }],
+  };
   const sell = (fields: object = {}) => shop.sell({ store_id: 20, items: [{ sku: 'HEAVY', qty: 2, price: 50 }], ...fields });
   const vendalink = async (id: number) => (await shop.get(`/api2/vendalink?id=${id}`)).body['vendalink'];
   const codes = (text: string): string[] => [...text.matchAll(/name="shipping_method"\s+value="([^"]+)"/g)].map(([, code]) => code!);
@@ -476,6 +485,7 @@ describe('freight', () => {
     shop.publish(
       aStore({ store_id: 20, shipping_methods: methods }),
       aStore({ store_id: 21, shipping_methods: methods.slice(1) }),
+      aStore({ store_id: 23, shipping_methods: [flat] }),
       aProduct(90, 'HEAVY', { attributes: { weight: 0.75 } }),
     ),
   );
@@ -531,7 +541,11 @@ describe('freight', () => {
     expect(status).toBe(400);
     expect(text).toMatch(/id="field-postcode-fault">The store does not deliver to this address/);
     expect(await shop.submitJson(path, outside)).toMatchObject({ status: 400, body: { field: 'postcode' } });
-    expect((await shop.submit(path, { ...outside, freight: '1' })).text).toContain('id="field-postcode-fault"');
+    const asked = (await shop.submit(path, { ...outside, freight: '1' })).text;
+    expect(asked).toContain('id="field-postcode-fault"');
+    // At the top, and where the choices would be.
+    expect(asked.match(/<a href="#field-postcode">The store does not deliver to this address/g)).toHaveLength(2);
+    expect(asked).not.toContain('Fill in the postcode');
     expect((await shop.submit(path)).status).toBe(303);
     expect((await shop.submissions(id))[0]?.data).toMatchObject({ total: 111.5, shipping: { code: 'road' } });
   });
@@ -540,6 +554,39 @@ describe('freight', () => {
     const { path } = await sell({ store_id: 21 });
     expect(await shop.submitJson(path, { ...aCheckoutForm(), postcode })).toMatchObject({ status: 400, body: { field: 'postcode' } });
     expect((await shop.submitJson(path, { ...aCheckoutForm(), postcode, freight: true })).status).toBeLessThan(500);
+  });
+
+  it('reads no zones before there is a postcode, and no weights where none counts', async () => {
+    const { path } = await sell({ store_id: 23 });
+    await shop.rows('alter table shipping_zone rename to unread');
+    try {
+      expect((await shop.show(path)).status).toBe(200);
+      expect((await shop.submit(path, aCheckoutForm({ postcode: '', freight: '1' }))).status).toBe(200);
+    } finally {
+      await shop.rows('alter table unread rename to shipping_zone');
+    }
+    await shop.rows('alter table product_ref rename column weight to unread');
+    try {
+      expect((await shop.submitJson(path, { ...aCheckoutForm(), freight: true })).body['shipping_choices']).toMatchObject([{ amount: 9 }]);
+    } finally {
+      await shop.rows('alter table product_ref rename column unread to weight');
+    }
+  });
+
+  it('has each part that it changes in the page from the start: the step of payment, the total and the button', async () => {
+    const reached = { payment_methods: [{ code: 'banktransfer', title: 'Transfer', min_total: 50 }], shipping_methods: [flat] };
+    await shop.publish(aStore({ store_id: 24, ...reached }));
+    await shop.import([{ code: 'GIFT', discount_type: 'percent', amount: 100 }]);
+    const hidden = (text: string): string[] => [...text.matchAll(/id="(payment|buy-total|pay)"[^>]*\shidden/g)].map(([, id]) => id!);
+    const short = await sell({ store_id: 24, items: [{ sku: 'HEAVY', qty: 1, price: 45 }] });
+    const first = (await shop.show(short.path)).text;
+    expect([hidden(first), first.includes('The payment methods appear once the shipping is known.')]).toEqual([['pay'], true]);
+    const then = (await shop.submit(short.path, aCheckoutForm({ freight: '1' }))).text;
+    expect([hidden(then), then.includes('value="banktransfer"')]).toEqual([[], true]);
+    const gift = await sell({ store_id: 23, coupon_code: 'GIFT' });
+    expect(hidden((await shop.show(gift.path)).text)).toEqual(['payment']);
+    expect(hidden((await shop.submit(gift.path, aCheckoutForm({ freight: '1' }))).text)).toEqual([]);
+    expect((await shop.submit(gift.path, aCheckoutForm({ payment_method: '' }))).text).toContain('href="#field-payment_method"');
   });
 
   it('is what the sale names: a method of the store, or an amount, which leave no choice', async () => {

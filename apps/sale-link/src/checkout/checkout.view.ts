@@ -90,17 +90,15 @@ const findFreight = async (
   form: CheckoutForm | null,
 ) => {
   if (!isBuyable(sale) || (!shipping_methods && !sale.shipping)) return null;
-  const [zones, weights] = await Promise.all([
-    findZones(db, sale.store_id, shipping_methods, form?.postcode ?? ''),
-    findWeights(db, sale.sale_id),
-  ]);
+  const zones = await findZones(db, sale.store_id, shipping_methods, form?.postcode ?? '');
+  const weights = zones.some(({ zone }) => zone.up_to_weight !== undefined) ? await findWeights(db, sale.sale_id) : null;
   // Zones by region wait for the region, and so does what is said of the postcode.
   const isOpen = !form?.postcode || (form.region === '' && zones.some(({ zone }) => zone.regions && !zone.postcodes));
   const to = isOpen ? null : checkoutAddress(form, countryIn(store, form.country_id));
   return freightOf(
     sale.shipping,
     shipping_methods,
-    { zones, to, goods: goodsOf(sale.lines, (sku) => weights.get(sku)) },
+    { zones, to, goods: goodsOf(sale.lines, (sku) => weights?.get(sku)) },
     form?.shipping_method ?? '',
   );
 };

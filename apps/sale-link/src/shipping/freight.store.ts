@@ -10,9 +10,9 @@ const zones = `
    order by method, position`;
 
 /** Whether a text may be a postcode: the database takes no NUL, and nobody has checked the form yet. */
-const isReadable = (postcode: string): boolean => postcode.length <= 20 && !/\p{Cc}/u.test(postcode);
+const isReadable = (postcode: string): boolean => postcode !== '' && postcode.length <= 20 && !/\p{Cc}/u.test(postcode);
 
-/** Reads the zones of a store's tables that a postcode may be in; none is read where no method is a table, or for what is no postcode. */
+/** Reads the zones of a store's tables that a postcode may be in; none is read where no method is a table, or before there is a postcode. */
 export const findZones = (
   source: Database | Tx,
   storeId: number,

@@ -11,6 +11,8 @@ import { faultText } from './texts/texts.js';
 export interface FormModel extends AddressModel {
   /** Methods by which it can be paid; null: there is nothing to pay. */
   offered: readonly OfferedMethod[] | null;
+  /** Sentence where there is no method; freight may bring one. */
+  noMethod: string;
   /** Amount to pay, as the page shows it. */
   total: string;
   /** How the goods can be sent; null: there is nothing to choose. */
@@ -26,11 +28,12 @@ export interface FormModel extends AddressModel {
   consent: Html | null;
 }
 
-/** Form that posts to its own address. */
+/** Form that posts to its own address. The script replaces the parts that freight changes, so that each is there from the start, hidden or not. */
 export const checkoutForm = (model: FormModel): Html => {
-  const { texts, offered, total, country, freight, formats } = model;
+  const { texts, offered, noMethod, total, country, freight, formats } = model;
   const freightFault = model.faults.get('shipping_method');
   const methodFault = model.faults.get('payment_method');
+  const hidden = offered?.length === 0 && 'hidden';
   return html` <form method="post" autocomplete="on" novalidate>
     ${model.isWithoutCoupon && html`<input type="hidden" name="without_coupon" value="1" />`}
     ${model.quantities && html`<input type="hidden" name="with_quantities" value="${model.quantities.join()}" />`}
@@ -46,15 +49,12 @@ export const checkoutForm = (model: FormModel): Html => {
     </fieldset>
     ${addressPart(model)}
     ${freightPart({ freight: freight?.isOffered ? freight : null, fault: freightFault && faultText(texts, 'shipping_method', freightFault, country), total: model.sum, formats, texts })}
-    ${paymentPart({ offered, chosen: model.form.payment_method, fault: methodFault && faultText(texts, 'payment_method', methodFault, country), texts })}
-    ${
-      offered?.length !== 0 &&
-      html`<div class="buy">
-          <p id="buy-total" data-live><span>${texts.total}</span> <strong class="money" data-total>${total}</strong></p>
-          <button type="submit" id="pay" data-live data-sending="${texts.sending}">${payLabel(offered, total, texts)}</button>
-        </div>
-        ${model.consent}`
-    }
+    ${paymentPart({ offered, noMethod, chosen: model.form.payment_method, fault: methodFault && faultText(texts, 'payment_method', methodFault, country), texts })}
+    <div class="buy">
+      <p id="buy-total" data-live><span>${texts.total}</span> <strong class="money" data-total>${total}</strong></p>
+      <button type="submit" id="pay" data-live data-sending="${texts.sending}" ${hidden}>${payLabel(offered, total, texts)}</button>
+    </div>
+    ${model.consent}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -11,6 +11,7 @@ import { expired, failed, paying, processing, processingTexts, unknown, waiting 
 import { shortage, soldOut } from './stock/shortage.js';
 import { summary } from './summary.js';
 import type { Language } from '@entrepot/contracts';
+import { freightTexts } from './texts/freight-texts.js';
 import { faultText, textsOf, type Texts } from './texts/texts.js';
 
 /** Why a submit was not accepted, and what was typed. */
@@ -34,8 +35,15 @@ const sentenceOf = (code: string, view: CheckoutView, texts: Texts, refused?: Re
   (texts.notices[code] ?? texts.notices['resource_unavailable']!)(detailOf(code, view, refused));
 
 /** A submit that was refused, or an order that did not come of one. */
-const problem = (code: string, view: CheckoutView, texts: Texts, countryOf: (field: FormField) => string, refused?: Refused): Html => {
-  const faults = [...(refused?.faults ?? noFaults)].map(
+const problem = (
+  code: string,
+  view: CheckoutView,
+  texts: Texts,
+  countryOf: (field: FormField) => string,
+  found: Refused['faults'],
+  refused?: Refused,
+): Html => {
+  const faults = [...found].map(
     ([field, fault]) => html`<li><a href="#field-${field}">${faultText(texts, field, fault, countryOf(field))}</a></li>`,
   );
   return html` <div class="problem" id="problem" role="alert" tabindex="-1">
@@ -84,7 +92,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
   const { freight } = view;
   const faults = refused?.faults ?? (freight?.fault?.field === 'postcode' ? new Map([['postcode', 'no_zone']] as const) : noFaults);
   const isNoticed = !refused && isLeft(view, pay);
-  const code = isNoticed ? null : (refused?.code ?? problemOf(view));
+  const code = isNoticed ? null : (refused?.code ?? problemOf(view) ?? (faults.size > 0 ? 'form_refused' : null));
   const { methods: offered, sale } = view;
   const bought = (said: Html): Html => html` <div class="narrow">${said} ${summary(view, texts, formats)}</div>`;
   if (!view.isServed) return bought(card({ mark: nowhere, heading: texts.unserved.heading, parts: [paragraph(texts.unserved.text)] }));
@@ -103,11 +111,11 @@ const openPage = (view: CheckoutView, texts: Texts, formats: Formats, { refused,
   return html` <h1 tabindex="-1">${texts.heading}</h1>
     <p class="intro">${texts.intro}</p>
     ${isNoticed && notice(texts.left.heading, texts.left.text)}
-    ${isProblem && problem(code, view, texts, (field) => (field.startsWith('billing_') ? billingCountry : country), refused)}
+    ${isProblem && problem(code, view, texts, (field) => (field.startsWith('billing_') ? billingCountry : country), faults, refused)}
     ${view.quantities && shortage(view, texts, formats, { id: isProblem ? 'shortage' : 'problem', isChanged })}
     <div class="sides">
       ${summary(view, texts, formats, true)}
-      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, quantities: view.quantities, consent: consent(face, texts) })}
+      ${checkoutForm({ form, faults, freight, formats, sum: sale.total.toFixed(2), offered: sale.total.isZero() ? null : offered, noMethod: freight?.isOffered && !freight.shipping ? freightTexts[texts.language].noMethod : texts.noMethod, total: formats.money(sale.total), country, countries: countriesOf(sold), billingCountry, texts, isLookedUp, isWithoutCoupon: view.leftOut !== null, quantities: view.quantities, consent: consent(face, texts) })}
     </div>`;
 };
 

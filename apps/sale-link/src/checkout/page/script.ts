@@ -28,10 +28,12 @@ export const script = pack(`
   const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
   let asks = 0;
   // What freight costs for this address: the server's own page, of which the parts that depend on it are taken.
-  const freight = async (form) => {
+  const freight = async (form, kept = []) => {
     if (!document.getElementById('freight')) return;
     const ask = ++asks;
     const body = new URLSearchParams(new FormData(form));
+    // Choices that are not in the page yet.
+    for (const [name, value] of kept) if (!body.has(name)) body.set(name, value);
     body.set('freight', '1');
     try {
       const page = parse(await (await fetch(location.pathname, { method: 'POST', headers: { accept: 'text/html' }, body })).text());
@@ -39,7 +41,8 @@ export const script = pack(`
       const { name, value } = document.activeElement;
       for (const part of page.querySelectorAll('[data-live]')) {
         const old = document.getElementById(part.id);
-        if (!old || old.innerHTML === part.innerHTML) continue;
+        old.hidden = part.hidden;
+        if (old.innerHTML === part.innerHTML) continue;
         const isIn = old.contains(document.activeElement);
         old.innerHTML = part.innerHTML;
         old.className = part.className;
@@ -126,7 +129,7 @@ export const script = pack(`
       }
       write(form, typed);
       document.getElementById(id)?.focus();
-      freight(form);
+      freight(form, kept);
     } catch {
       // The server shows it with the form.
     }
@@ -139,7 +142,7 @@ export const script = pack(`
       const old = countries([...new FormData(form)]);
       write(form, typed);
       if (old !== countries([...new FormData(form)])) changeCountry(form, typed);
-      else if (form.elements.postcode.value) freight(form);
+      else if (form.elements.postcode.value) freight(form, typed);
     } catch {
       // Begin with the server's.
     }

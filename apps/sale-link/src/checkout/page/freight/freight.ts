@@ -26,6 +26,7 @@ export const freightPart = ({ freight, fault, total, formats, texts }: FreightPa
   if (!freight) return null;
   const words = freightTexts[texts.language];
   const { choices, shipping } = freight;
+  const ask = freight.fault?.fault === 'no_zone' ? html`<a href="#field-postcode">${words.no_zone}</a>` : words.ask;
   const radios = choices.map(
     ({ code, title, amount, days }, index) =>
       html` <label class="method">
@@ -44,7 +45,7 @@ export const freightPart = ({ freight, fault, total, formats, texts }: FreightPa
   return html` <fieldset class="card${fault && ' wrong'}" id="freight" data-live ${fault && html`aria-describedby="${id}-fault"`}>
     <legend>${words.freight}</legend>
     <div>${radios}</div>
-    ${choices.length === 0 && html`<p class="note">${words.ask}</p>`} ${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}
+    ${choices.length === 0 && html`<p class="note">${ask}</p>`} ${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}
     <input type="hidden" name="shown_total" value="${total}" />
     <button type="submit" class="quiet" name="freight" value="1" formnovalidate>${words.calculate}</button>
   </fieldset>`;

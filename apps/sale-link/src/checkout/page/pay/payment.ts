@@ -8,6 +8,8 @@ import { payTexts } from './pay-texts.js';
 interface PaymentChoice {
   /** Methods by which it can be paid; null: there is nothing to pay. */
   offered: readonly OfferedMethod[] | null;
+  /** Sentence where there is no method. */
+  noMethod: string;
   /** Code of the method that was chosen; empty: none. */
   chosen: string;
   /** Sentence on the fault of the choice. */
@@ -17,10 +19,9 @@ interface PaymentChoice {
 
 const id = 'field-payment_method';
 
-/** Choice of how to pay: each with its mark and what follows. Nothing to pay has no such step (contract 6, 6.8). */
-export const paymentPart = ({ offered, chosen, fault, texts }: PaymentChoice): Html | null => {
-  if (!offered) return null;
-  const choices = offered.map((method, index) => {
+/** Choice of how to pay: each with its mark and what follows. Nothing to pay hides the step (contract 6, 6.8). */
+export const paymentPart = ({ offered, noMethod, chosen, fault, texts }: PaymentChoice): Html => {
+  const choices = (offered ?? []).map((method, index) => {
     const { code } = method;
     const [name, note] = methodWords(texts, method);
     const notes = [note, payTexts[texts.language].follows[code] ?? ''].filter((text) => text !== '');
@@ -32,16 +33,22 @@ export const paymentPart = ({ offered, chosen, fault, texts }: PaymentChoice): H
         required
         ${isPaidBefore(code) && 'data-hosted'}
         ${index === 0 && html`id="${id}"`}
-        ${(chosen === code || offered.length === 1) && 'checked'}
+        ${(chosen === code || offered?.length === 1) && 'checked'}
       />
       <span>${name}${notes.map((text) => html`<span class="note">${text}</span>`)}</span>
       ${methodMark(code)}
     </label>`;
   });
-  return html` <fieldset class="card${fault && ' wrong'}" id="payment" data-live ${fault && html`aria-describedby="${id}-fault"`}>
-    <legend>${texts.payment}</legend>
+  return html` <fieldset
+    class="card${fault && ' wrong'}"
+    id="payment"
+    data-live
+    ${!offered && 'hidden'}
+    ${fault && html`aria-describedby="${id}-fault"`}
+  >
+    ${offered && html`<legend>${texts.payment}</legend>`}
     <div>${choices}</div>
-    ${offered.length === 0 && html`<p>${texts.noMethod}</p>`} ${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}
+    ${offered?.length === 0 && html`<p id="${id}">${noMethod}</p>`} ${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}
   </fieldset>`;
 };
 
