@@ -94,6 +94,19 @@ it('takes freight, countries, a time zone, a way back and Pix, and publishes the
   expect(await catalog.import('stores', [{ store_id: 50, ...line }])).toMatchObject({ updated: 0, errors: [] });
 });
 
+it('takes a table of 10,000 zones with a range, a weight and days each, and one more is refused', async () => {
+  const zones = Array.from({ length: 10_001 }, (_, index) => {
+    const first = String(index * 1_000).padStart(8, '0');
+    return { postcodes: [[first, String(index * 1_000 + 999).padStart(8, '0')]], up_to_weight: 5, price: 18.9, days: [2, 5] };
+  });
+  const withZones = (count: number) => aStore(51, { shipping_methods: [{ ...table, zones: zones.slice(0, count) }] });
+  expect(await catalog.import('stores', [withZones(10_000)])).toMatchObject({ created: 1, errors: [] });
+  const data = (await catalog.events('store', 51))[0]?.data as { shipping_methods: { zones: object[] }[] };
+  expect(JSON.stringify(data.shipping_methods[0]!.zones) === JSON.stringify(zones.slice(0, 10_000))).toBe(true);
+  expect(await catalog.import('stores', [withZones(10_000)])).toMatchObject({ updated: 0, errors: [] });
+  expect(await catalog.import('stores', [withZones(10_001)])).toMatchObject({ rejected: 1 });
+});
+
 it.each([
   [{ shipping_methods: [{ ...table, kind: 'drone' }] }, [/^shipping_methods\[0\]\.kind must be one of flat, table, pickup/]],
   [

@@ -108,6 +108,9 @@ describe('import FILE --as RESOURCE', () => {
   it('takes a bank’s file to the payments of orders', async () => {
     const { code } = await call('payments', 'import', aFile('{}\n'), '--dry-run');
     expect([code, server.received.map(({ path }) => path)]).toEqual([0, ['/ops/import/payments?dry_run=true']]);
+    const latin = Buffer.from('txid\tValor\tObservação\r\n1\t"10,00\tJoão\r\n2\t20,00\tok\r\n', 'latin1');
+    expect(await call('payments', 'import', aFile(latin, 'extrato.TXT'))).toMatchObject({ code: 0 });
+    expect(server.received[1]?.body).toBe('txid\tValor\tObservação\n1\t"10,00\tJoão\n2\t20,00\tok\n');
   });
 
   it('sends a CSV in calls that each begin with its header, and counts lines through the whole file', async () => {

@@ -67,7 +67,7 @@ export const addImport = (program: Command, session: Session, onRejected: (lines
       'FILE.ndjson[.gz]|FILE.csv[.gz] --as RESOURCE [--dry-run] [--images DIR] [--wait] [--json]\n       entrepot import olist DIR [--wait] [--json]\n       ' +
         'entrepot import magento FILE.csv[.gz] [--images DIR] [--wait] [--json]',
     )
-    .argument('[file]', 'NDJSON, one record a line, or CSV (its name ends in .csv); plain or .gz')
+    .argument('[file]', 'NDJSON, one record a line, or CSV (its name ends in .csv, .tsv or .txt); plain or .gz')
     .option('--as <resource>', resources.join(', '))
     .option('--dry-run', 'with FILE: check all lines and write nothing')
     .option('--images <dir>', 'with --as products: uploads images of records, [{file, label, position, types}], files from this folder')

@@ -13,7 +13,7 @@ export const addBankPayments = (program: Command, session: Session, onRejected: 
     .description(
       'mark orders as paid by a bank’s file with txid, amount and date; each line counts once, and one that matches no order is listed',
     )
-    .argument('<file>', 'CSV (its name ends in .csv) or NDJSON; plain or .gz')
+    .argument('<file>', 'CSV (its name ends in .csv, .tsv or .txt) or NDJSON; plain or .gz')
     .option('--dry-run', 'check all lines and write nothing')
     .option('--wait', 'end when all services have taken over what was imported')
     .option('--json', 'print the result as one JSON object')

@@ -12,8 +12,8 @@ import type { Progress } from '../terminal/progress.js';
 
 type OpenProgress = (name: string, total: number) => Progress;
 
-/** Whether the name of a file says that it holds CSV. */
-export const isCsvFile = (file: string): boolean => /\.csv(\.gz)?$/i.test(file);
+/** Whether the name of a file says that it holds CSV; with tabs it may be called otherwise. */
+export const isCsvFile = (file: string): boolean => /\.(csv|tsv|txt)(\.gz)?$/i.test(file);
 
 /** Imports an NDJSON or CSV file as it is; `isDry`: nothing is written. */
 export const importFile = async (
@@ -24,7 +24,7 @@ export const importFile = async (
   isDry = false,
 ): Promise<ImportSummary> => {
   const input = openInput(file);
-  const rows = isCsvFile(file) ? csvRows(file, input.content) : null;
+  const rows = isCsvFile(file) ? csvRows(file, input.content, resource === 'payments') : null;
   const first = await rows?.next();
   const header = first?.done === false ? first.value : undefined;
   if (rows && header === undefined) throw new Failure(`${file} is empty: its first line names the fields.`, 2);

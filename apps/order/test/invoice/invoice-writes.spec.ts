@@ -299,7 +299,7 @@ describe('an open invoice', () => {
 });
 
 describe('POST /ops/import/payments', () => {
-  const importCsv = async (text: string, query = '') => {
+  const importCsv = async (text: string | Buffer<ArrayBuffer>, query = '') => {
     const token = await service.token('orders/invoice');
     const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
     const response = await fetch(`${service.url}/ops/import/payments${query}`, { method: 'POST', headers, body: text });
@@ -326,6 +326,26 @@ describe('POST /ops/import/payments', () => {
     const [{ invoice_id, state }] = body['invoices'] as [Json];
     const { body: shown } = await service.get<Json>(`/api2/invoice?id=${String(invoice_id)}`);
     expect([state, JSON.stringify(shown)]).toEqual([2, expect.stringContaining('was received on 2026-01-31, by the bank’s file')]);
+  });
+
+  it.each([
+    ['semicolons, UTF-8 and a byte order mark', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['tabs and Latin-1', '\t', (text: string) => Buffer.from(text, 'latin1')],
+  ])('reads a bank’s file with %s; a line that cannot be read stops no other', async (_name, sign, coded) => {
+    const orders = [await due(), await due()];
+    const [first, last] = orders.map(({ line }) => `${line.replaceAll(';', sign)}${sign}João`);
+    const lines = [
+      `txid${sign}Valor${sign}Data${sign}Observação`,
+      first,
+      `1${sign}"10,00${sign}31/01/2026${sign}x`,
+      `x${sign}?${sign}${sign}`,
+      last,
+    ];
+    const answer = await importCsv(coded(lines.join('\r\n')));
+    expect(counts(answer)).toEqual({ accepted: 2, created: 2, rejected: 2 });
+    expect((answer['errors'] as Json[]).map(({ line }) => line)).toEqual([3, 4]);
+    expect(JSON.stringify(answer['warnings'])).toContain('Observação');
+    for (const { order_id } of orders) expect((await orderOf(service, order_id)).payment_status).toBe('paid');
   });
 
   it('pays the order’s open invoices, and invoices the rest', async () => {

@@ -13,13 +13,26 @@ const unzipped = (body: Readable): Readable => {
   return plain;
 };
 
+/** Formats of the lines of an import. */
+export interface LineFormats {
+  /** Class of a line, where lines may come as CSV. */
+  csv?: RequestClass<object>;
+  /** No cell of the CSV runs over several lines, so that a bad line stops no other. */
+  isCsvByLine?: boolean;
+  /** Values that a line of NDJSON may have, where that is more than 12,000. */
+  lineValues?: number;
+}
+
 /** Reads the lines of a request's body: NDJSON, or CSV where the import has a class for it; gzip by Content-Encoding, NDJSON by Content-Type too. */
-export const importLines = ({ body, headers }: FastifyRequest, csv?: RequestClass<object>): AsyncIterable<SourceLine[]> => {
+export const importLines = (
+  { body, headers }: FastifyRequest,
+  { csv, isCsvByLine, lineValues }: LineFormats = {},
+): AsyncIterable<SourceLine[]> => {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isCsv = type === 'text/csv' && csv !== undefined;
   if (body === undefined || (!isCsv && type !== 'application/x-ndjson' && type !== 'application/gzip'))
     throw new DomainError(csv ? 'invalid_table_type' : 'invalid_import_type');
   const isZipped = type === 'application/gzip' || headers['content-encoding'] === 'gzip';
   const plain = isZipped ? unzipped(body as Readable) : (body as Readable);
-  return isCsv ? csvLines(plain, csv) : ndjsonLines(plain);
+  return isCsv ? csvLines(plain, csv, isCsvByLine) : ndjsonLines(plain, lineValues);
 };

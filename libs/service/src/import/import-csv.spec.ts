@@ -23,8 +23,8 @@ class Thing {
 }
 
 /** Lists the lines of a CSV by their numbers: each record, or its errors. */
-const read = async (text: string, cut = text.length): Promise<[number, unknown][]> => {
-  const bytes = Buffer.from(text);
+const read = async (text: string | Buffer, cut = text.length, isByLine = false): Promise<[number, unknown][]> => {
+  const bytes = Buffer.from(text as string);
   const chunks = Array.from({ length: Math.ceil(bytes.length / cut) }, (_, n) => bytes.subarray(n * cut, (n + 1) * cut));
   const found: [number, unknown][] = [];
   const take = (line: SourceLine): void => {
@@ -34,9 +34,27 @@ const read = async (text: string, cut = text.length): Promise<[number, unknown][
       found.push([line.number, (error as Error).message]);
     }
   };
-  for await (const lines of csvLines(Readable.from(chunks), Thing)) lines.forEach(take);
+  for await (const lines of csvLines(Readable.from(chunks), Thing, isByLine)) lines.forEach(take);
   return found;
 };
+
+it.each([1, 7, 10_000])('reads tabs, and lines of Latin-1 among those of UTF-8, %i bytes at a time', async (cut) => {
+  const [utf8, latin] = ['code\tname\na\tção\n', 'b\tJoão\nc\t“x”\n'];
+  const read1252 = Buffer.from(latin!.replace('“', '\x93').replace('”', '\x94'), 'latin1');
+  expect(await read(Buffer.concat([Buffer.from(utf8!), read1252]), cut)).toEqual([
+    [2, { code: 'a', name: 'ção' }],
+    [3, { code: 'b', name: 'João' }],
+    [4, { code: 'c', name: '“x”' }],
+  ]);
+});
+
+it('stops at no quote without an end where each line is a row', async () => {
+  expect(await read('code;name\na;"x;y"\nb;"x\n\nc;z\r\n', 5, true)).toEqual([
+    [2, { code: 'a', name: 'x;y' }],
+    [3, expect.stringContaining('a quote does not end')],
+    [5, { code: 'c', name: 'z' }],
+  ]);
+});
 
 it.each([1, 7, 10_000])('reads quotes, breaks within cells, blank lines and a byte order mark, %i bytes at a time', async (cut) => {
   const text = '\ufeffcode,"name",price\r\na,"one, ""two""\nthree",1.5\r\n\r\nb,5" pipe,\r\n,,\r\nç,last,2';

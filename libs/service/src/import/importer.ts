@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, DryRun, type Tx, transaction } from '@entrepot/database';
-import { handlingOf, readParameters, type RequestClass } from '@entrepot/requests';
+import { handlingOf, readParameters } from '@entrepot/requests';
 import type { Logger } from '@entrepot/telemetry';
 import { ImportQuery } from './api-import.js';
 import { FaultFile } from './fault-file.js';
-import { importLines } from './import-body.js';
+import { importLines, type LineFormats } from './import-body.js';
 import type { ImportResult } from './import-result.js';
 import { type ImportOptions, type Outcome, importStream } from './import-stream.js';
 
@@ -25,11 +25,9 @@ export const Imported = createParamDecorator((_data: unknown, context: Execution
 /** Result of an import, or the stream of those that were rejected. */
 export type ImportAnswer = ImportResult | Readable;
 
-interface Import<R> extends Omit<ImportOptions<R>, 'save' | 'logger' | 'isStrict' | 'faults'> {
+interface Import<R> extends Omit<ImportOptions<R>, 'save' | 'logger' | 'isStrict' | 'faults'>, LineFormats {
   /** Saves a batch and returns what became of each record, in their order. `isStrict`: names that only the data show to be unknown are refused. */
   save: (tx: Tx, records: R[], now: Date, isStrict: boolean) => Promise<Outcome[]>;
-  /** Class of a line, where lines may come as CSV. */
-  csv?: RequestClass<object>;
   /** Lines of a dry run that see each other: what they lock is locked until all of them are checked (default 500). */
   triedTogether?: number;
 }
@@ -48,10 +46,13 @@ export class Importer {
   ) {}
 
   /** Imports the body of a request; see `importStream`. */
-  async run<R>({ request, reply }: ImportCall, { save, csv, triedTogether, ...options }: Import<R>): Promise<ImportAnswer> {
+  async run<R>(
+    { request, reply }: ImportCall,
+    { save, csv, isCsvByLine, lineValues, triedTogether, ...options }: Import<R>,
+  ): Promise<ImportAnswer> {
     const isDry = readParameters(ImportQuery, { query: request.query }).dry_run === 'true';
     const isStrict = handlingOf(request.headers.prefer) === 'strict';
-    const lines = importLines(request, csv);
+    const lines = importLines(request, { csv, isCsvByLine, lineValues });
     const faults = asksForFaults(request.headers.accept) ? await FaultFile.open() : null;
     const runner = isDry ? new Trial(this.db, triedTogether) : { run: this.commit, end: () => Promise.resolve() };
     try {

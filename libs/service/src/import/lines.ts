@@ -1,4 +1,4 @@
-import { type CellStyle, InvalidJson, readJson } from '@entrepot/kernel';
+import { type CellStyle, InvalidJson, type JsonLimits, readJson } from '@entrepot/kernel';
 import { lineLimits } from '@entrepot/requests';
 import { InvalidRecord } from './record.js';
 
@@ -33,7 +33,7 @@ export const isCsvHeader = (text: string): boolean => {
 const newline = 0x0a;
 
 /** Cuts a stream into lines, blank ones left out, as they come; a line that is too long is passed over without being kept. */
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let parts: Buffer[] = [];
   let length = 0;
   let number = 0;
@@ -68,10 +68,10 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   if (last) yield [last];
 }
 
-const readLine = ({ text }: Line): unknown => {
+const readLine = ({ text }: Line, limits: JsonLimits): unknown => {
   if (text === null) throw new InvalidRecord('The line is longer than 1 MiB');
   try {
-    return readJson(text, lineLimits);
+    return readJson(text, limits);
   } catch (error) {
     if (!(error instanceof InvalidJson)) throw error;
     throw new InvalidRecord(error.fault === 'malformed' ? 'The line is no valid JSON' : error.message, { cause: error });
@@ -82,12 +82,13 @@ const csvIsSent = (): never => {
   throw new InvalidRecord('The lines are text/csv, not NDJSON: send one JSON object a line');
 };
 
-/** Reads the lines of NDJSON. */
-export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SourceLine[]> {
+/** Reads the lines of NDJSON. @param values that a line may have */
+export async function* ndjsonLines(stream: AsyncIterable<Buffer>, values = lineLimits.values): AsyncGenerator<SourceLine[]> {
+  const limits = { ...lineLimits, values };
   for await (const lines of linesOf(stream)) {
     yield lines.map((line): SourceLine => {
       const isMistaken = line.number === 1 && isCsvHeader(line.text ?? '');
-      return { ...line, isMistaken, read: isMistaken ? csvIsSent : () => readLine(line) };
+      return { ...line, isMistaken, read: isMistaken ? csvIsSent : () => readLine(line, limits) };
     });
   }
 }

@@ -14,12 +14,13 @@ export class InvalidRecord extends Error {
   }
 }
 
-/** Refuses names that objects of JavaScript have themselves, and objects with too many. Nesting is bounded where the line is read. */
+/** Refuses names that objects of JavaScript have themselves, and objects with too many. Nesting is bounded where the line is read, lists by their fields. */
 const refuseHostile = (value: unknown, path: string): void => {
   if (typeof value !== 'object' || value === null) return;
   const isArray = Array.isArray(value);
   const names = Object.keys(value);
-  if (names.length > arrayLimits.entries) throw new InvalidRecord(`${path || 'A record'} may have ${arrayLimits.entries} entries`);
+  if (!isArray && names.length > arrayLimits.entries)
+    throw new InvalidRecord(`${path || 'A record'} may have ${arrayLimits.entries} entries`);
   for (const name of names) {
     if (name === 'constructor' || name === '__proto__') throw new InvalidRecord(`${name} cannot be the name of a field`);
     refuseHostile((value as Record<string, unknown>)[name], isArray ? `${path}[${name}]` : path ? `${path}.${name}` : name);

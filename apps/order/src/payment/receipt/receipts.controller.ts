@@ -35,6 +35,7 @@ export class ReceiptsController {
       key: receiptKey,
       keyFields: ['txid'],
       csv: ReceiptLine,
+      isCsvByLine: true,
       // A transaction each: none keeps an order locked while another one waits for its number.
       batchSize: 1,
       save: async (tx, [receipt]) => [await receivePayment(tx, receipt!, thisSecond())],
