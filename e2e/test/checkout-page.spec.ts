@@ -8,6 +8,7 @@ import { type Databases, openDatabases, withDatabases } from '../src/databases.j
 import { type Sale, type Shop, shopOn } from '../src/shop.js';
 import { startStack, type Stack } from '../src/stack.js';
 import { fill, largest, launchBrowser, openPage, person, stateOf, violations, widths } from './checkout-browser.js';
+import { addresses, autofill } from './checkout-autofill.js';
 import { type Customer, type Walk, walks } from './checkout-walks.js';
 
 let stack: Stack;
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const store = { website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true, brand, ...own };
   await api.import('stores', [
     ...payment_methods.map((methods, n) => ({ ...store, store_id: n + 1, code: `loja-${n + 1}`, name: 'Loja', payment_methods: methods })),
-    { ...store, store_id: worldStore, code: 'loja-do-mundo', name: 'Loja', countries: ['BR', 'US', 'PT'] },
+    { ...store, store_id: worldStore, code: 'loja-do-mundo', name: 'Loja', countries: Object.keys(addresses) },
     { ...store, store_id: freightStore, code: 'loja-do-frete', name: 'Loja', shipping_methods: tables, payment_methods: [transfer, pix] },
     {
       ...store,
@@ -661,6 +662,29 @@ it.concurrent.each([
   await becomes(page, 'converted');
   await page.context().close();
 });
+
+it.concurrent.each(Object.keys(addresses))(
+  'is filled in by Chromium’s own autofill to the last field that must be: %s',
+  async (country) => {
+    const { page } = await open(await sell({ store_id: worldStore }), { locale: 'en-GB' });
+    await page.locator('[name="country_id"]').selectOption(country);
+    await until(async () => (await page.locator('[name="number"]').count()) === (country === 'BR' ? 1 : 0), undefined, 50);
+    const strategies = await autofill(page, addresses[country]!);
+    const empty = await page
+      .locator('input[required]:not([type="radio"], [name^="billing_"]), select[required]:not([name^="billing_"])')
+      .evaluateAll((fields) => fields.filter((field) => !(field as HTMLInputElement).value).map((field) => field.getAttribute('name')));
+    // No browser knows a CPF. It finds out by itself which field has the number.
+    expect(empty).toEqual(country === 'BR' ? ['taxvat'] : []);
+    expect([...strategies].filter(([, how]) => how === 'autofillInferred').map(([name]) => name)).toEqual(
+      country === 'BR' ? ['street', 'number'] : [],
+    );
+    if (country === 'BR') await page.locator('[name="taxvat"]').fill(person['taxvat']!);
+    await page.locator('[name="payment_method"]').first().check();
+    await Promise.all([page.waitForEvent('load'), page.locator('#pay').click()]);
+    await becomes(page, 'converted');
+    await page.context().close();
+  },
+);
 
 it.concurrent('keeps what was typed, and leads to the field that is wrong', async () => {
   const { page } = await open(await sell());

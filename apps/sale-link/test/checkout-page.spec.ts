@@ -608,6 +608,17 @@ describe('freight', () => {
     expect(await vendalink(later.id)).toMatchObject({ total: 111.5, shipping: { code: 'road', amount: 11.5 } });
   });
 
+  it('knows weights that a replica without them left out, once the products are asked for anew', async () => {
+    const price = async () => {
+      const { path } = await sell({ store_id: 21, items: [{ sku: 'HEAVY', qty: 1, price: 50 }] });
+      return (await shop.submitJson(path, { ...aCheckoutForm(), freight: true })).body['shipping_choices'][0].amount as number;
+    };
+    expect(await price()).toBe(8);
+    await shop.rows(`update product_ref set weight = null where sku = 'HEAVY'`);
+    await shop.publish(aProductSnapshot(90, 'HEAVY', [], 1, { attributes: { weight: 1.5 } }));
+    expect(await price()).toBe(11.5);
+  });
+
   it('is free from a sum of goods on, after the discount', async () => {
     await shop.import([{ code: 'FREIGHT', discount_type: 'fixed', amount: 10 }]);
     const items = [{ sku: 'HEAVY', qty: 1, price: 300 }];

@@ -44,9 +44,9 @@ export const noImage = (product_id: number, image_id: string, version: number): 
   return event(imageDeleted, { subject: product_id, version, data: { image_id, product_id, sku: 'SKU', previous } });
 };
 
-export const aProductSnapshot = (product_id: number, sku: string, images: Image[], version: number): DomainEvent => {
+export const aProductSnapshot = (product_id: number, sku: string, images: Image[], version: number, more: object = {}): DomainEvent => {
   const request_id = '01a2063e-907f-7000-bde9-95919ee8c2e2';
-  return event(productSnapshot, { subject: product_id, version, data: { ...productData(product_id, sku), images, request_id } });
+  return event(productSnapshot, { subject: product_id, version, data: { ...productData(product_id, sku), ...more, images, request_id } });
 };
 
 const value = (option_type_id: number, title: string, price_type: 'fixed' | 'percent' = 'fixed') => ({

@@ -91,6 +91,7 @@ class MailTextsByKindRequest implements NonNullable<StoreMail['texts']> {
   @Nested(OrderMailTextsRequest) creditmemo?: OrderMailTextsRequest;
   @Nested(SaleMailTextsRequest) sale_link?: SaleMailTextsRequest;
   @Nested(SaleMailTextsRequest) payment_released?: SaleMailTextsRequest;
+  @Nested(SaleMailTextsRequest) payment_boleto?: SaleMailTextsRequest;
 }
 
 export class StoreMailRequest implements StoreMail {

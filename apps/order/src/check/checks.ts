@@ -102,7 +102,7 @@ export const orderChecks: readonly Check[] = [
     // Those that have a page.
     name: 'order',
     from: 'orders t',
-    where: 'page_token is not null',
+    where: 'sale_id is not null',
     id: 'entity_id',
     value: jsonOf({
       ...{ sale_id: 'sale_id', state: 'state', payment_status: 'payment_status', grand_total: 'trim_scale(grand_total)' },

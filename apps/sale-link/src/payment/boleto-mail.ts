@@ -1,3 +1,4 @@
+import { ownMailTexts } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { type MailBlock, queueMail, renderMail } from '@entrepot/mail';
 import type { Boleto } from '../boleto/boleto.rules.js';
@@ -17,16 +18,22 @@ export const queueBoletoMail = async (
 ): Promise<void> => {
   const recipient = await recipientOf(tx, attempt, config);
   if (!recipient) return;
-  const { to, from, replyTo, name, language, look, page } = recipient;
+  const { to, from, replyTo, name, language, face, look, page } = recipient;
   const words = boletoTexts[language];
+  const own = ownMailTexts(face?.mail?.texts, 'payment_boleto', { store: name });
   const link = (label: string, address: string | null): MailBlock[] => (address === null ? [] : [{ type: 'link', label, url: address }]);
   const blocks: MailBlock[] = [
-    { type: 'paragraph', text: words.how },
+    { type: 'paragraph', text: own.intro ?? words.how },
     { type: 'section', title: words.number, text: number },
     { type: 'section', title: words.due, text: boletoDay(expires_at, tags[language]) },
     ...link(words.open, url),
     ...link(words.page, page),
+    ...(own.closing ? [{ type: 'paragraph' as const, text: own.closing }] : []),
   ];
   const content = renderMail({ ...look, locale: tags[language], heading: words.heading, blocks });
-  await queueMail(tx, { kind: 'payment-boleto', from, to, replyTo, subject: words.subject(name), ...content }, config.mailSeal);
+  await queueMail(
+    tx,
+    { kind: 'payment-boleto', from, to, replyTo, subject: own.subject ?? words.subject(name), ...content },
+    config.mailSeal,
+  );
 };

@@ -1,6 +1,6 @@
 import type { Checkout } from '@entrepot/contracts';
 import type { Boleto } from '../boleto/boleto.rules.js';
-import { MoreThan } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { type Database, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { longestStayMs } from '../checkout/hold.rules.js';
 import { hostedPaymentTable, type HostedState } from './hosted-payment.table.js';
@@ -66,9 +66,10 @@ export const savePage = async (db: Database, { sale_id, attempt }: Attempt, page
   await db.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt, state: 'opening' }, opened);
 };
 
-/** Keeps the slip of a payment that is waited for. */
-export const saveBoleto = async (tx: Tx, { sale_id, attempt }: Attempt, boleto: Boleto): Promise<void> => {
-  await tx.getRepository(hostedPaymentTable.entity).update({ sale_id, attempt }, { boleto });
+/** Keeps the slip of a payment that is waited for, which may come later than the waiting. @returns whether it is new */
+export const saveBoleto = async (tx: Tx, { sale_id, attempt }: Attempt, boleto: Boleto): Promise<boolean> => {
+  const isNew = { sale_id, attempt, state: 'waiting' as const, boleto: IsNull() };
+  return (await tx.getRepository(hostedPaymentTable.entity).update(isNew, { boleto })).affected === 1;
 };
 
 /** Moves a payment of a locked sale on, unless another was first. @returns whether it did */

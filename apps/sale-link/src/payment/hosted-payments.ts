@@ -160,12 +160,16 @@ export class HostedPayments {
       switch (outcome.state) {
         case 'open':
           return;
-        case 'waiting':
-          if (!sale || !(await moveOn(tx, payment, ['open'], 'waiting'))) return;
-          await this.holdLonger(tx, payment, sale, outcome.boleto && new Date(outcome.boleto.expires_at));
-          if (!outcome.boleto) return;
-          await saveBoleto(tx, payment, outcome.boleto);
-          return queueBoletoMail(tx, payment, outcome.boleto, this.config);
+        case 'waiting': {
+          const { boleto } = outcome;
+          const isNew = await moveOn(tx, payment, ['open'], 'waiting');
+          // The slip may come later than the waiting, and says until when the goods are held.
+          const isSlip = boleto !== null && (await saveBoleto(tx, payment, boleto));
+          if (!sale || !(isNew || isSlip)) return;
+          await this.holdLonger(tx, payment, sale, boleto && new Date(boleto.expires_at));
+          if (isSlip) await queueBoletoMail(tx, payment, boleto, this.config);
+          return;
+        }
         case 'authorized':
           // Money for a checkout that nobody waits for any more is given back.
           if (isUnderWay(sale, payment)) return this.submit(tx, payment, sale.version, outcome);

@@ -8,6 +8,7 @@ export const mailPlaceholders = {
   creditmemo: ofOrders,
   sale_link: ['store'],
   payment_released: ['store'],
+  payment_boleto: ['store'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type MailTextKind = keyof typeof mailPlaceholders;
