@@ -49,7 +49,7 @@ const creditMemoBlocks = (memo: CreditMemoData, order: MailedOrder, words: Words
 };
 
 const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
-  const sentTo = addressLines(order.shipping_address);
+  const sentTo = addressLines(order.shipping_address, words.language);
   return [
     {
       type: 'table',

@@ -1,7 +1,7 @@
 import { methodTitle } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import type { Tx } from '@entrepot/database';
-import type { MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
+import type { Fact, MailBlock, MailFormats, MailSettings } from '@entrepot/mail';
 import { mailQueued, type OrderChange } from '../order/order-change.rules.js';
 import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
@@ -12,6 +12,12 @@ import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxv
 import type { Words } from './words/english.js';
 
 type ConfirmedOrder = MailedOrder & Order;
+
+/** Freight by its name, free or not; without one as far as it costs something. */
+const shipping = ({ shipping_description, shipping_amount }: ConfirmedOrder, words: Words, formats: MailFormats): Fact[] =>
+  shipping_description
+    ? [{ label: `${words.shipping}: ${shipping_description}`, value: formats.amount(Number(shipping_amount)) }]
+    : unlessZero(words.shipping, Number(shipping_amount), formats);
 
 /** Table of the lines that are priced; an option's text as people read it. */
 const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): MailBlock => ({
@@ -27,7 +33,7 @@ const itemsTable = (order: ConfirmedOrder, words: Words, formats: MailFormats): 
   totals: [
     { label: words.subtotal, value: formats.amount(Number(order.subtotal)) },
     ...unlessZero(words.discount(order.coupon_code), -Number(order.discount_amount), formats),
-    ...unlessZero(words.shipping, Number(order.shipping_amount), formats),
+    ...shipping(order, words, formats),
     ...unlessZero(words.tax, Number(order.tax_amount), formats),
     { label: words.total, value: formats.amount(Number(order.grand_total)) },
   ],
@@ -52,10 +58,10 @@ const payment = (order: ConfirmedOrder, { payment_methods }: StoreRef, words: Wo
 
 const addresses = ({ billing_address, shipping_address }: ConfirmedOrder, words: Words): MailBlock[] => {
   const sections = sameJson(billing_address, shipping_address)
-    ? [{ title: words.bothAddresses, text: addressLines(billing_address) }]
+    ? [{ title: words.bothAddresses, text: addressLines(billing_address, words.language) }]
     : [
-        { title: words.shippingAddress, text: addressLines(shipping_address) },
-        { title: words.billingAddress, text: addressLines(billing_address) },
+        { title: words.shippingAddress, text: addressLines(shipping_address, words.language) },
+        { title: words.billingAddress, text: addressLines(billing_address, words.language) },
       ];
   return sections.filter(({ text }) => text).map((section) => ({ type: 'section', ...section }));
 };

@@ -98,7 +98,7 @@ describe('send_email', () => {
       'Xícara <i>azul</i> & pires (CUP)    2',
       'Tracking number: UPS Ground 1Z<9>\nTracking number: BR2',
       'Follow BR2:\nhttps://carrier.example/BR2?a=1&b=2',
-      'Sent to:\nAna <b> Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBR',
+      'Sent to:\nAna <b> Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBrazil',
       'Left at noon',
     ])
       expect(mail?.text).toContain(part);

@@ -56,7 +56,7 @@ it('confirms the order of a checkout, in the words of its store and with its ins
     /Camiseta <b> \(SHIRT\) +2 +R\$ 20,00\n {2}Tamanho: M\n/,
     /Total +R\$ 40,00/,
     'Pagamento:\nTransferência\nBanco 001\nConta 5 & 6\n',
-    'Endereço de cobrança e entrega:\nAna Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBR\n',
+    'Endereço de cobrança e entrega:\nAna Silva\nRua A, 12, Centro\nRecife - PE, 50000-000\nBrasil\n',
     'Até breve, Ana!',
     '--\nLoja Ltda.\n',
   ])
@@ -68,11 +68,13 @@ it('confirms the order of a checkout, in the words of its store and with its ins
 it('holds the BR Code of the store’s Pix, with number and amount, in the language of the page', async () => {
   const customer_email = aBuyer();
   const receiver = { key: 'pix@loja.example', merchant_name: 'Loja', merchant_city: 'Sao Paulo' };
+  const pickup = { code: 'tienda', amount: 0, description: 'Retiro en tienda' };
   await service.publish(storeEvent({ store_id: 6, payment_methods: [{ code: 'pix', title: 'Pix', ...receiver }] }));
-  await service.publish(confirmed(aCheckout({ store_id: 6, customer_email, payment_method: 'pix', language: 'es' })));
+  await service.publish(confirmed(aCheckout({ store_id: 6, customer_email, payment_method: 'pix', language: 'es', shipping: pickup })));
   const [mail] = await server.mailsTo(customer_email);
   const { order_id } = await orderOf(customer_email);
   const { increment_id, grand_total } = (await service.events(order_id))[0]?.data as { increment_id: string; grand_total: number };
+  expect(spaced(mail?.text)).toMatch(/Envío: Retiro en tienda +R\$ ?0,00/);
   expect(mail?.text).toContain(`Código Pix para copiar:\n${pixCode(receiver, decimal(grand_total), increment_id)}`);
   await service.post('/api2/order/cancel', { order_id, items: [{ sku: 'SALE', qty: 1 }] });
   const { total_canceled } = (await service.events(order_id)).at(-1)?.data as { total_canceled: number };

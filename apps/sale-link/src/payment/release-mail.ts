@@ -59,6 +59,7 @@ export const recipientOf = async (tx: Tx, { sale_id, attempt }: Attempt, config:
   const face = await storeFace(tx, store_id);
   return {
     ...{ to: typed?.form?.email ?? view.sale.email, from: mailFrom(mail, name), name, locale, face },
+    sale: view.sale,
     page: linkOf(view, config),
     replyTo: face?.brand?.contact_email,
     isShort: typed?.is_short ?? false,
