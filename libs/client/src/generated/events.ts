@@ -4076,6 +4076,7 @@ export interface components {
             creditmemo?: components["schemas"]["texts_order"];
             invoice?: components["schemas"]["texts_order"];
             order?: components["schemas"]["texts_order"];
+            payment_boleto?: components["schemas"]["texts_order"];
             payment_released?: components["schemas"]["texts_order"];
             sale_link?: components["schemas"]["texts_order"];
             shipment?: components["schemas"]["texts_order"];

@@ -6838,6 +6838,7 @@ export interface components {
             creditmemo?: components["schemas"]["OrderMailTextsRequest"];
             invoice?: components["schemas"]["OrderMailTextsRequest"];
             order?: components["schemas"]["OrderMailTextsRequest"];
+            payment_boleto?: components["schemas"]["SaleMailTextsRequest"];
             payment_released?: components["schemas"]["SaleMailTextsRequest"];
             sale_link?: components["schemas"]["SaleMailTextsRequest"];
             shipment?: components["schemas"]["OrderMailTextsRequest"];
