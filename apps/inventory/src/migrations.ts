@@ -217,6 +217,7 @@ export const inventoryMigrations: Migration[] = [
     { isInTransaction: false },
   ),
   statements('ReservationReasons1799000000001', ['alter table reservation_allocation add priority integer, add moved_by text']),
+  statements('HoldOwners1799000000003', ['alter table reservation add owner text']),
   statements(
     'ReservationSku1799000000002',
     ['create index concurrently if not exists reservation_line_sku on reservation_line (sku, reservation_id) where qty > 0'],

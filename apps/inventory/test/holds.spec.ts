@@ -226,6 +226,53 @@ it('refuses what it cannot read or does not know, all of it at once', async () =
   expect((await hold([])).status).toBe(400);
 });
 
+it('hands a hold over from its owner, or from who may write stock where it lies, and ignores it from others', async () => {
+  await stocked({ a: 9, b: 0 });
+  const held = async () => ((await hold([{ sku, qty: 2 }])).body['hold'] as { hold_id: number }).hold_id;
+  const order = async (number: number, hold_id: number, hold_by: object) => {
+    const { data, ...event } = imported(number, [anItem(number, sku, 1)]);
+    await inventory.publish({ ...event, data: { ...(data as object), hold_id, hold_by } });
+    return (await inventory.events('reservation.ended', hold_id)).map(({ data: { reason } }) => reason as string);
+  };
+  const [first, second] = [await held(), await held()];
+  const next = 40_000 + 10 * id;
+  expect(await order(next, first, { client_id: 'shop', warehouses: [] })).toEqual([]);
+  expect(await order(next + 1, first, { client_id: 'wms', warehouses: ['b'] })).toEqual([]);
+  expect(await stockOf()).toMatchObject({ reserved_qty: 6 });
+  expect(await order(next + 2, first, { client_id: 'wms', warehouses: ['a', 'b'] })).toEqual(['taken']);
+  const fields = { hold_id: second, hold_by: { client_id: 'shop', warehouses: [] } };
+  await inventory.publish(submitted(next, [[id, sku, 1]], fields));
+  expect(await inventory.events('reservation.ended', second)).toEqual([]);
+  await inventory.publish(submitted(next + 1, [[id, sku, 1]], { ...fields, hold_by: { client_id: 'erp', warehouses: [] } }));
+  expect(await inventory.events('reservation.ended', second)).toMatchObject([{ data: { reason: 'taken' } }]);
+  const third = await held();
+  const wanted = { sale_id: next + 2, attempt: 1, store_id: 1, hold_until: later().toISOString(), hold_id: third };
+  const lines = [{ product_id: id, sku, qty: 1 }];
+  for (const [attempt, client_id, ended] of [
+    [1, 'shop', 0],
+    [2, 'erp', 1],
+  ] as const) {
+    const data = { ...wanted, attempt, lines, hold_by: { client_id, warehouses: [] } };
+    await inventory.publish(event(checkoutPaymentWanted, { subject: next + 2, version: attempt, data }));
+    expect(await inventory.events('reservation.ended', third)).toHaveLength(ended);
+  }
+});
+
+it('names in each row of the ledger the hold that the goods come from, where a sale has two', async () => {
+  await stocked({ a: 9 });
+  const { hold: own } = await holdOfSale(2);
+  const handed = ((await hold([{ sku, qty: 3 }])).body['hold'] as { hold_id: number }).hold_id;
+  await inventory.publish(submitted(id, [[id, sku, 4]], { hold_id: handed }));
+  const rows = `select cause, hold_id::int, (reserved_after - reserved_before)::float8 as reserved from stock_ledger
+    where product_id = $1 and cause in ('reserve', 'release') order by movement_id`;
+  expect(await inventory.rows(rows, id)).toEqual([
+    { cause: 'reserve', hold_id: own?.reservation_id, reserved: 0 },
+    { cause: 'reserve', hold_id: handed, reserved: 0 },
+    { cause: 'release', hold_id: handed, reserved: -1 },
+  ]);
+  expect(await stockOf()).toMatchObject({ reserved_qty: 4 });
+});
+
 it('ends a hold whose time is over once, whoever sweeps', async () => {
   await stocked();
   const { body } = await hold([{ sku, qty: 4 }]);

@@ -163,7 +163,12 @@ describe('the events of a sale', () => {
     const [, submitted, refused] = await eventsOf(sale.id);
     expect(submitted).toMatchObject({
       type: 'checkout.submitted',
-      data: { external_reference: 'ERP-7', metadata: { channel: 'phone' }, hold_id: 640 },
+      data: {
+        external_reference: 'ERP-7',
+        metadata: { channel: 'phone' },
+        hold_id: 640,
+        hold_by: { client_id: expect.any(String), warehouses: [] },
+      },
     });
     expect(refused).toMatchObject({ type: 'sale.checkout-refused', version: 3, data: { attempt: 1, missing: [{ line: 0, sku: 'A' }] } });
   });

@@ -39,5 +39,6 @@ export { assertNamed, assertTagList, IfMatch, lockTagOf } from './tags/if-match.
 export { Cursor } from './walks/cursor.js';
 export type { WalkedList, WalkQuery } from './walks/walked-list.js';
 export { Walked, Walks } from './walks/walks.js';
+export { holdByCaller } from './warehouses/hold-by.js';
 export { ownCodes, ownParts, ownQuantities } from './warehouses/own-parts.js';
 export { ownWarehousesHeader, warehousesHeader } from './warehouses/own-warehouses.js';

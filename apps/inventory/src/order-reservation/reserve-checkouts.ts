@@ -10,7 +10,8 @@ import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { endTakenHolds } from '../reservation/end-holds.js';
-import { type Held, heldBy, passedOn, reserveWithHeld } from '../reservation/hold.rules.js';
+import { mayTakeOver, passedOn } from '../reservation/hand-over.rules.js';
+import { type Held, heldBy, reserveWithHeld } from '../reservation/hold.rules.js';
 import { lockHolds, type StoredHold } from '../reservation/hold.store.js';
 import { confirmedEvent, rejectedEvent, type Reservation } from '../reservation/reservation.rules.js';
 import { claimAttempts, type ClaimedAttempt, insertSoldReservations } from '../reservation/reservation.store.js';
@@ -31,13 +32,19 @@ interface Answered {
   /** Context of the last checkout that took of a product. */
   contexts: ReadonlyMap<number, RequestContext>;
   events: DomainEvent[];
-  /** Holds whose goods they have, and what they did not want of them. */
-  taken: { holds: readonly StoredHold[]; left: Held }[];
+  /** Holds that they took over, and what they took of them. */
+  taken: { holds: readonly StoredHold[]; goods: Held }[];
 }
 
-/** Holds of the sale, or of nobody's sale and named by it. */
-const holdsFor = ({ sale_id, hold_id }: Checkout, open: ReadonlyMap<number, StoredHold>): StoredHold[] =>
-  [...open.values()].filter((hold) => hold.sale_id === sale_id || (hold.sale_id === null && hold.reservation_id === hold_id));
+/** Holds of the sale, or of nobody's sale and handed over with it. */
+const holdsFor = (
+  { sale_id, hold_id, hold_by }: Checkout,
+  open: ReadonlyMap<number, StoredHold>,
+  warehouses: readonly Warehouse[],
+): StoredHold[] =>
+  [...open.values()].filter((hold) =>
+    hold.sale_id === null ? hold.reservation_id === hold_id && mayTakeOver(hold, hold_by, warehouses) : hold.sale_id === sale_id,
+  );
 
 const reservationOf = ({ sale_id, attempt, store_id }: Checkout, reservation_id: number, reserved: readonly ReservedLine[]) => {
   const lines = reserved.map((line) => ({ ...line, qty_wanted: line.qty, order_item_id: null, taken: new Map<number, never>() }));
@@ -59,14 +66,14 @@ const answer = (
   for (const { checkout, context } of submitted) {
     const { answers, reservation_id: reservationId } = claimed.get(checkout.sale_id)!;
     const wanted = checkout.lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
-    const own = holdsFor(checkout, openHolds);
+    const own = holdsFor(checkout, openHolds, warehouses);
     const reserved = reserveWithHeld(wanted, items, heldBy(own), { warehouses, storeId: checkout.store_id, buyer: 'checkout' });
     if (reserved.short.length > 0) {
       events.push(...causedBy(context, [rejectedEvent(checkout, reserved.short, answers)]));
       continue;
     }
     items = reserved.items;
-    if (own.length > 0) taken.push({ holds: own, left: reserved.left });
+    if (own.length > 0) taken.push({ holds: own, goods: reserved.taken });
     for (const { reservation_id } of own) openHolds.delete(reservation_id);
     const reservation = reservationOf(checkout, reservationId, reserved.lines);
     reservations.push(reservation);
@@ -102,7 +109,7 @@ const reserveDistinctSales = async (tx: Tx, submitted: readonly SubmittedCheckou
   });
   if (reservations.length > 0) insertSoldReservations(tx, reservations);
   await saveStockItems(tx, changes, { cause: 'reserve', movements, warehouses }, now);
-  for (const { holds: ended, left } of taken) await endTakenHolds(tx, ended, left, warehouses, now);
+  for (const { holds: ended, goods } of taken) await endTakenHolds(tx, ended, goods, warehouses, now);
   await appendEvents(tx, events);
   return submitted.flatMap(({ checkout }) => (claimed.has(checkout.sale_id) ? [] : [checkout]));
 };

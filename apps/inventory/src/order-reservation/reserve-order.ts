@@ -9,8 +9,9 @@ import { openLines, withinLeft, type LeftToShip } from '../reservation/open-line
 import { findLeftToShip } from '../reservation/order-stock.store.js';
 import { orderShortages, reservedForOrder, type ReservationLine } from '../reservation/reservation.rules.js';
 import { endTakenHolds } from '../reservation/end-holds.js';
-import { heldBy, passedOn } from '../reservation/hold.rules.js';
-import { lockHolds, type StoredHold } from '../reservation/hold.store.js';
+import { passedOn } from '../reservation/hand-over.rules.js';
+import { heldBy } from '../reservation/hold.rules.js';
+import { type HandedHold, lockHandedHold, type StoredHold } from '../reservation/hold.store.js';
 import {
   insertReservation,
   lockReservationOf,
@@ -45,17 +46,14 @@ const reserveWaiting = async (
     arrived.map((line) => ({ ...line, qty: line.qty_wanted })),
     left,
   );
-  const {
-    lines,
-    short,
-    changes,
-    warehouses,
-    taken,
-    left: notWanted,
-  } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order', held: heldBy(holds) });
+  const { lines, short, changes, warehouses, taken } = await reserveLines(tx, wanted, {
+    storeId: store_id,
+    buyer: 'order',
+    held: heldBy(holds),
+  });
   const cause = { cause: 'reserve', order_id, movements: passedOn(holds, taken), warehouses } as const;
   const saved = await saveStockItems(tx, changes, cause, now);
-  await endTakenHolds(tx, holds, notWanted, warehouses, now);
+  await endTakenHolds(tx, holds, taken, warehouses, now);
   await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));
   const reserved = new Map(lines.map((line) => [line.line, line]));
   return { lines: arrived.map((line) => ({ ...line, ...reserved.get(line.line) })), warehouses };
@@ -66,7 +64,7 @@ const reserveWaiting = async (
  * A line whose product is not known yet waits for it: files of orders and of products are imported independently. Of an order whose
  * shipments or cancel came first, no more than they left. A hold that the order names gives its goods first, and ends.
  */
-export const reserveOrder = async (tx: Tx, order: OrderData & { hold_id?: number }, now: Date): Promise<void> => {
+export const reserveOrder = async (tx: Tx, order: OrderData & HandedHold, now: Date): Promise<void> => {
   const ordered = openLines(order);
   if (ordered.length === 0) return;
   const { order_id, store_id } = order;
@@ -78,7 +76,7 @@ export const reserveOrder = async (tx: Tx, order: OrderData & { hold_id?: number
     const nothing = { qty: decimal(0), warehouses: new Map(), taken: new Map() };
     return { line, sku, order_item_id, qty_wanted: qty, product_id: null, ...nothing };
   });
-  const holds = order.hold_id === undefined ? [] : (await lockHolds(tx, [order.hold_id])).filter(({ sale_id }) => sale_id === null);
+  const holds = await lockHandedHold(tx, order);
   const { lines: arrived, warehouses } = await reserveWaiting(tx, { order_id, store_id }, waiting, left, now, holds);
   const byLine = new Map(arrived.map((line) => [line.line, line]));
   const stored = waiting.map((line) => byLine.get(line.line) ?? line);

@@ -3,6 +3,7 @@ import { appendEvents } from '@entrepot/messaging';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { leftOver } from './hand-over.rules.js';
 import { endedEvent, giveBack, heldBy, type Held, type HoldEnd } from './hold.rules.js';
 import { saveEnds, type StoredHold } from './hold.store.js';
 
@@ -33,18 +34,17 @@ export const endHolds = async (tx: Tx, holds: readonly StoredHold[], reason: 're
   await saveEnded(tx, holds, warehouses, reason);
 };
 
-/** Ends locked holds whose goods are another reservation's now, but for what it did not want. */
+/** Ends locked holds whose goods are another reservation's now, and gives back what it did not take. */
 export const endTakenHolds = async (
   tx: Tx,
   holds: readonly StoredHold[],
-  left: Held,
+  taken: Held,
   warehouses: readonly Warehouse[],
   now: Date,
 ): Promise<void> => {
-  const [first] = holds;
-  if (!first) return;
-  const rest = new Map([...left].filter(([, allocation]) => allocation.size > 0));
-  if (rest.size > 0) await giveBackHeld(tx, [{ reservationId: first.reservation_id, held: rest }], 'release', now);
+  if (holds.length === 0) return;
+  const left = leftOver(holds, taken);
+  if (left.length > 0) await giveBackHeld(tx, left, 'release', now);
   await saveEnded(tx, holds, warehouses, 'taken');
 };
 

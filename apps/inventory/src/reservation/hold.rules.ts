@@ -1,6 +1,5 @@
 import { event, reservationEnded, reservationHeld, type DomainEvent } from '@entrepot/contracts';
 import { decimal, Decimal, sum } from '@entrepot/kernel';
-import type { Movement } from '../ledger/movement.rules.js';
 import { withLess, type StockItem } from '../stock-item/stock-item.rules.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { allocate, minus, plus, sourcesIn, type Allocation } from './allocation.rules.js';
@@ -14,6 +13,8 @@ export type Held = ReadonlyMap<number, Allocation>;
 export interface Hold extends Reservation {
   reference: string | null;
   expires_at: Date;
+  /** Client id of the one who placed it; null: a sale has it. */
+  owner: string | null;
 }
 
 /** How a hold ended: by call, by time, or since an order or another hold has its goods now. */
@@ -35,8 +36,6 @@ export interface ReservedWithHeld extends Reserved {
   fresh: readonly ReservedLine[];
   /** Goods that were held and are the lines' now. */
   taken: Held;
-  /** Goods that were held, and no line wants. */
-  left: Held;
 }
 
 /** Gives lines what was held for them, as it lies, and reserves the rest by the rules of `reserve`: nothing that is held is ever short. */
@@ -75,15 +74,8 @@ export const reserveWithHeld = (
     items,
     fresh,
     taken,
-    left,
   };
 };
-
-/** Rows of the ledger of goods that a hold passes on: they change no number. */
-export const passedOn = ([hold]: readonly Pick<Hold, 'reservation_id'>[], taken: Held): Movement[] =>
-  [...taken].flatMap(([product_id, allocation]) =>
-    [...allocation.keys()].map((warehouse_id) => ({ product_id, warehouse_id, hold_id: hold?.reservation_id ?? null })),
-  );
 
 /** A quantity that went back for a hold. */
 export interface GivenBack {

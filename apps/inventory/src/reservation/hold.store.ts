@@ -1,4 +1,7 @@
 import { type Database, readRows, type Tx, exactTypes } from '@entrepot/database';
+import type { HoldBy } from '@entrepot/contracts';
+import { loadWarehouses } from '../warehouse/warehouse.store.js';
+import { mayTakeOver } from './hand-over.rules.js';
 import type { Hold } from './hold.rules.js';
 import { lockReservations, type StoredReservation } from './reservation.store.js';
 
@@ -17,12 +20,28 @@ export const lockHolds = async (tx: Tx, ids: readonly (number | string)[]): Prom
 const ofSale = `
   select reservation_id from reservation where sale_id = $1::bigint and expires_at is not null and ended_at is null order by reservation_id`;
 
-/** Locks the holds that a sale has. */
-export const lockHoldsOfSale = async (tx: Tx, saleId: number, holdIds: readonly number[] = []): Promise<StoredHold[]> => {
-  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'holds_of_sale', text: ofSale, values: [saleId], types: exactTypes });
-  const holds = await lockHolds(tx, [...rows.map(({ reservation_id }) => reservation_id), ...holdIds]);
-  return holds.filter(({ sale_id }) => sale_id === null || sale_id === saleId);
+/** Names a hold that is handed over, and who hands it over. */
+export interface HandedHold {
+  hold_id?: number | undefined;
+  hold_by?: HoldBy | undefined;
+}
+
+/** Leaves out holds of other sales, and one that whoever hands it over may not. Warehouses are read for a handed one alone. */
+const takeable = async (tx: Tx, holds: readonly StoredHold[], saleId: number | null, { hold_by }: HandedHold): Promise<StoredHold[]> => {
+  const warehouses = holds.some(({ owner }) => owner !== null) ? await loadWarehouses(tx) : [];
+  return holds.filter((hold) => (hold.sale_id === null ? mayTakeOver(hold, hold_by, warehouses) : hold.sale_id === saleId));
 };
+
+/** Locks the holds that a sale has, and the one that was handed over with it. */
+export const lockHoldsOfSale = async (tx: Tx, saleId: number, handed: HandedHold = {}): Promise<StoredHold[]> => {
+  const rows = await readRows<{ reservation_id: number }>(tx, { name: 'holds_of_sale', text: ofSale, values: [saleId], types: exactTypes });
+  const holds = await lockHolds(tx, [...rows.map(({ reservation_id }) => reservation_id), ...(handed.hold_id ? [handed.hold_id] : [])]);
+  return takeable(tx, holds, saleId, handed);
+};
+
+/** Locks the hold that was handed over with an order. */
+export const lockHandedHold = async (tx: Tx, handed: HandedHold): Promise<StoredHold[]> =>
+  handed.hold_id === undefined ? [] : takeable(tx, await lockHolds(tx, [handed.hold_id]), null, handed);
 
 export interface NextHold {
   reservation_id: number;

@@ -1,5 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
+import { currentContext } from '@entrepot/telemetry';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, type LockedStock } from '../stock-item/stock-item.store.js';
 import { endTakenHolds } from './end-holds.js';
@@ -33,12 +34,13 @@ export const placeHold = async (tx: Tx, wanted: WantedHold, { items: known, ware
   const { reservation_id, now } = await nextHold(tx);
   const hold = {
     ...{ reservation_id, sale_id, attempt, order_id: null, store_id: store_id ?? 0, version: 1, reference },
+    owner: sale_id === null ? (currentContext()?.integration ?? null) : null,
     ...{ created_at: now, expires_at: wanted.until(now) },
     lines: reserved.lines.map(({ from: _from, ...line }) => ({ ...line, qty_wanted: line.qty, order_item_id: null, taken: new Map() })),
   };
   insertHold(tx, hold);
   await saveStockItems(tx, afterChanges(known, reserved.items), { cause: 'hold', hold_id: reservation_id, sale_id, warehouses }, now);
-  await endTakenHolds(tx, replaces, reserved.left, warehouses, now);
+  await endTakenHolds(tx, replaces, reserved.taken, warehouses, now);
   await appendEvents(tx, [heldEvent(hold, warehouses, null)]);
   return { hold };
 };

@@ -15,6 +15,7 @@ export interface StoredReservation extends Reservation {
   expires_at: Date | null;
   ended_at: Date | null;
   reference: string | null;
+  owner: string | null;
 }
 
 const columns = reservationTable.names;
@@ -111,7 +112,7 @@ const insertSold = `
   update sale_attempt known set reservation_id = row.reservation_id from ${rowsFrom(reservationTable.types(soldColumns))}
    where known.sale_id = row.sale_id`;
 
-const heldColumns = [...soldColumns, 'reference', 'expires_at', 'created_at'] as const;
+const heldColumns = [...soldColumns, 'reference', 'owner', 'expires_at', 'created_at'] as const;
 const insertHeld = `
   with made as (${reservationTable.insert(heldColumns)}),
   line as (${reservationLineTable.insert(['reservation_id', ...lineColumns], { at: 2 })})

@@ -14,6 +14,8 @@ export const reservationTable = defineTable('reservation', {
   ended_at: timestamp().nullable(),
   /** Only of a hold: what its owner calls it. */
   reference: text().nullable(),
+  /** Only of a hold that was placed by call: client id. */
+  owner: text().nullable(),
 });
 
 export const reservationLineTable = defineTable('reservation_line', {

@@ -6,26 +6,28 @@ import { lockStock } from '../warehouse/locks.store.js';
 import { loadWarehouses } from '../warehouse/warehouse.store.js';
 import { endHolds } from './end-holds.js';
 import { heldEvent } from './hold.rules.js';
-import { lockHoldsOfSale, saveExpiry } from './hold.store.js';
+import { type HandedHold, lockHoldsOfSale, saveExpiry } from './hold.store.js';
 import { type PlacedHold, placeHold } from './place-hold.js';
 
-export interface SaleGoods {
+export interface SaleGoods extends HandedHold {
   sale_id: number;
   /** Submit of the sale's checkout that it is for. */
   attempt: number;
   store_id: number;
   lines: readonly { product_id: number; sku: string; qty: number }[];
-  /** Hold that was handed over with the sale. */
-  hold_id?: number | undefined;
 }
 
 /**
  * Holds the goods of a sale until its payment is decided, or nothing of them: then `short` has every line that there is too little of. Holds that the
  * sale has already give their goods first, and end; after a refusal they stay. The hold has the sale as its reference, and the sale's order takes it over.
  */
-export const holdForSale = async (tx: Tx, { sale_id, attempt, store_id, lines, hold_id }: SaleGoods, until: Date): Promise<PlacedHold> => {
+export const holdForSale = async (
+  tx: Tx,
+  { sale_id, attempt, store_id, lines, ...handed }: SaleGoods,
+  until: Date,
+): Promise<PlacedHold> => {
   lockStock(tx);
-  const replaces = await lockHoldsOfSale(tx, sale_id, hold_id === undefined ? [] : [hold_id]);
+  const replaces = await lockHoldsOfSale(tx, sale_id, handed);
   const wanted = lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
   const productIds = [...wanted, ...replaces.flatMap((hold) => hold.lines)].flatMap(({ product_id }) => product_id ?? []);
   const stock = await lockStockItems(tx, { productIds: [...new Set(productIds)] });

@@ -1,5 +1,6 @@
-import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
+import type { HoldBy, HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
+import { holdByCaller } from '@entrepot/requests';
 import { lockCounters } from '../order/counters.store.js';
 import { buyerKey, buyerOf, buyersOf, customersById } from '../projections/customer/customer.store.js';
 import { saveNames } from '../filters/order-filter.store.js';
@@ -16,6 +17,7 @@ export interface Brought {
   documents?: ImportedDocuments;
   /** Hold that it takes over. */
   hold_id?: number;
+  hold_by?: HoldBy;
 }
 
 interface InsertedOrders {
@@ -97,7 +99,10 @@ export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]
   const documents = Map.groupBy(made, ({ orderId }) => orderId);
   const brought = orders.map(({ orderId, holdId }): [number, Brought] => {
     const own = documents.get(orderId)?.map(({ document }) => document);
-    const brings = { ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }), ...(holdId && { hold_id: holdId }) };
+    const brings = {
+      ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }),
+      ...(holdId && { hold_id: holdId, hold_by: holdByCaller() }),
+    };
     return [orderId, { history: history.get(orderId) ?? [], ...brings }];
   });
   return { created, currencies, productIds, brought: new Map(brought) };

@@ -200,6 +200,7 @@ describe('import of a new order', () => {
       state: 'processing',
       reserve: false,
       hold_id: 640,
+      hold_by: { client_id: 'test', warehouses: null },
       grand_total: 20,
       currency: 'BRL',
       billing_address: { firstname: 'Ana', street: ['Rua A', '12'] },

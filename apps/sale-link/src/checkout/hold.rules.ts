@@ -32,13 +32,14 @@ export const slipHoldUntil = (due: Date | null, now: Date): Date => {
 type Attempt = Pick<Checkout, 'sale_id' | 'attempt'>;
 
 /** Asks the inventory to hold the goods of a checkout until its payment is decided. */
-export const wantedEvent = ({ sale_id, attempt, store_id, hold_id, lines }: Checkout, version: number, now: Date): DomainEvent =>
+export const wantedEvent = ({ sale_id, attempt, store_id, hold_id, hold_by, lines }: Checkout, version: number, now: Date): DomainEvent =>
   event(checkoutPaymentWanted, {
     subject: sale_id,
     version,
     data: {
       ...{ sale_id, attempt, store_id, hold_until: new Date(now.getTime() + longestStayMs + newsMs).toISOString() },
       ...(hold_id && { hold_id }),
+      ...(hold_by && { hold_by }),
       lines: lines.map(({ product_id, sku, qty }) => ({ product_id, sku, qty })),
     },
   });

@@ -198,4 +198,5 @@ export const migrations: Migration[] = [
   statements('Boletos1798007000001', ['alter table hosted_payment add boleto jsonb']),
   heldCheckouts,
   heldCheckoutsIndex,
+  statements('HoldOwners1799000000001', ['alter table sale add hold_by jsonb']),
 ];

@@ -1,4 +1,4 @@
-import type { Metadata } from '@entrepot/contracts';
+import type { HoldBy, Metadata } from '@entrepot/contracts';
 import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
 import { checkCoupon, type Coupon, discounts } from '../coupon/coupon.rules.js';
 import { checkOptions } from '../projections/product/option-values.rules.js';
@@ -27,6 +27,8 @@ export interface SaleRequest {
   external_reference: string | null;
   metadata: Metadata;
   hold_id?: number | null;
+  /** Caller who hands the hold over. */
+  hold_by?: HoldBy;
   items: RequestedItem[];
 }
 
@@ -42,7 +44,7 @@ interface Parts {
 export type NewSale = Pick<
   Sale,
   | ('email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at')
-  | ('external_reference' | 'metadata' | 'shipping' | 'hold_id')
+  | ('external_reference' | 'metadata' | 'shipping' | 'hold_id' | 'hold_by')
 > & { store: Store; lines: Omit<SaleLine, 'id'>[] };
 
 interface PricedLine {
@@ -121,6 +123,7 @@ export const newSale = (request: SaleRequest, { now, products, ...found }: Parts
     external_reference: request.external_reference,
     metadata: request.metadata,
     hold_id: request.hold_id ?? null,
+    hold_by: request.hold_by ?? null,
     created_at,
     expires_at: request.expires_at ?? new Date(created_at.getTime() + lifetimeMs),
     lines: lines.map((line, index) => {

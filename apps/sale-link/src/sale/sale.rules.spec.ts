@@ -26,6 +26,7 @@ const aSale = (fields: Partial<Sale> = {}): Sale => ({
   external_reference: null,
   metadata: {},
   hold_id: null,
+  hold_by: null,
   email_requested: false,
   email_sent: false,
   email_problem: null,

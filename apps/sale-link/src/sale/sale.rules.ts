@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   event,
   type EventDefinition,
+  type HoldBy,
   type Metadata,
   saleCheckoutRefused,
   saleConverted,
@@ -72,6 +73,7 @@ export interface Sale extends SaleEmail {
   metadata: Metadata;
   /** Hold of stock that was handed over with it. */
   hold_id: number | null;
+  hold_by: HoldBy | null;
   version: number;
   lines: SaleLine[];
 }

@@ -21,6 +21,7 @@ const terms = [
   'external_reference',
   'metadata',
   'hold_id',
+  'hold_by',
   'created_at',
 ] as const;
 const email = ['email_requested', 'email_sent', 'email_problem'] as const;

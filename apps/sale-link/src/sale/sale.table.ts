@@ -1,5 +1,5 @@
 import { bigint, boolean, bytes, decimal, defineTable, integer, json, smallint, text, timestamp } from '@entrepot/database';
-import type { Metadata } from '@entrepot/contracts';
+import type { HoldBy, Metadata } from '@entrepot/contracts';
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
 import type { SaleShipping } from '../shipping/freight.rules.js';
 import type { EmailProblem, SaleStatus } from './sale.rules.js';
@@ -36,6 +36,8 @@ export const saleTable = defineTable(
     metadata: json<Metadata>().default("'{}'"),
     /** Hold of stock that was handed over with it. */
     hold_id: bigint().nullable(),
+    /** Caller who handed it over; null: no hold, or a replica of the version before. */
+    hold_by: json<HoldBy>().nullable(),
   },
   { isWalkable: true },
 );

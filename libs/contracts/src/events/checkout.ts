@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, ownData } from './event.js';
+import { holdBy } from './hold-by.js';
 import { topics } from '../roster/topics.js';
 
 const address = Type.Object({
@@ -60,6 +61,7 @@ export const checkout = Type.Object({
   ),
   language: Type.Optional(Type.String({ description: 'of the page that was submitted: pt, es or en; its mails speak it' })),
   hold_id: Type.Optional(Type.Integer({ description: 'the hold that was handed over with the sale: the order takes its goods first' })),
+  hold_by: Type.Optional(holdBy),
   coupon_code: orNull(Type.String()),
   discount_amount: Type.Number({ description: 'of the coupon: the sum of the lines’ discounts' }),
   total: Type.Number(),
@@ -85,6 +87,7 @@ export const checkoutPaymentWanted = defineEvent('checkout.payment-wanted', topi
     store_id: Type.Integer(),
     hold_until: holdUntil,
     hold_id: Type.Optional(Type.Integer({ description: 'hold that was handed over with the sale' })),
+    hold_by: Type.Optional(holdBy),
     lines: Type.Array(Type.Object({ product_id: Type.Integer(), sku: Type.String(), qty: Type.Number() })),
   }),
   sample: {

@@ -3,6 +3,7 @@ import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { shownFiscalDocuments } from './fiscal-document.js';
+import { holdBy } from './hold-by.js';
 import { added, orderSchema, previousOrder, warehouses } from './order.js';
 
 const item = {
@@ -187,6 +188,7 @@ export const orderImported = defineEvent('order.imported', topics.order, {
         description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
       }),
       hold_id: Type.Optional(Type.Integer({ description: 'the hold whose goods it takes first' })),
+      hold_by: Type.Optional(holdBy),
       previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
       documents: Type.Optional(importedDocuments),
       ...added,
