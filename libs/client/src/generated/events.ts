@@ -289,6 +289,12 @@ export interface components {
         "checkout.payment-wanted": {
             /** @description which submit of the sale’s checkout it is about */
             attempt: number;
+            /** @description who hands the hold over: one of another integration counts where all of it lies in these warehouses */
+            hold_by?: {
+                client_id: string | null;
+                /** @description codes of those whose stock it may write; null: all */
+                warehouses: string[] | null;
+            };
             /** @description hold that was handed over with the sale */
             hold_id?: number;
             /** @description ISO 8601, UTC: by then the payment is decided */
@@ -315,6 +321,12 @@ export interface components {
             discount_amount: number;
             /** @description the integrator’s own name of it */
             external_reference?: string | null;
+            /** @description who hands the hold over: one of another integration counts where all of it lies in these warehouses */
+            hold_by?: {
+                client_id: string | null;
+                /** @description codes of those whose stock it may write; null: all */
+                warehouses: string[] | null;
+            };
             /** @description the hold that was handed over with the sale: the order takes its goods first */
             hold_id?: number;
             /** @description that payment has been received (Pix, a voucher), and not only authorized */
@@ -1833,6 +1845,12 @@ export interface components {
             };
             /** @description what the change added to the history of the order, oldest first; absent: nothing */
             history?: components["schemas"]["history_entry"][];
+            /** @description who hands the hold over: one of another integration counts where all of it lies in these warehouses */
+            hold_by?: {
+                client_id: string | null;
+                /** @description codes of those whose stock it may write; null: all */
+                warehouses: string[] | null;
+            };
             /** @description the hold whose goods it takes first */
             hold_id?: number;
             /** @description the old values of what changed; null: the order is new */
@@ -2816,6 +2834,12 @@ export interface components {
                 discount_amount: number;
                 /** @description the integrator’s own name of it */
                 external_reference?: string | null;
+                /** @description who hands the hold over: one of another integration counts where all of it lies in these warehouses */
+                hold_by?: {
+                    client_id: string | null;
+                    /** @description codes of those whose stock it may write; null: all */
+                    warehouses: string[] | null;
+                };
                 /** @description the hold that was handed over with the sale: the order takes its goods first */
                 hold_id?: number;
                 /** @description that payment has been received (Pix, a voucher), and not only authorized */
