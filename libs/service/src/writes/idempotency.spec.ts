@@ -80,10 +80,11 @@ it('keeps keys apart by integration and path', async () => {
 
 it('lets one of many at once through; the others hear that it is in progress or get its answer', async () => {
   const refused: unknown[] = [];
-  // Under way until one of the others has had its answer.
+  // Under way until one of the others has had its answer; its first statement claims the key.
   const slowly = async (tx: Tx) => {
+    const answer = await effect(tx);
     await until(() => refused.length > 0);
-    return effect(tx);
+    return answer;
   };
   await Promise.all(Array.from({ length: 8 }, () => writeOnce(db, write(), slowly).catch((error: unknown) => refused.push(error))));
   expect(await effects()).toBe(1);
