@@ -101,5 +101,5 @@ export const drained = (client) => {
     }
     return true;
   };
-  return until('no event on its way', isIdle, { everyMs: 500, withinMs: 180_000 });
+  return until('no event on its way', isIdle, { everyMs: 500, withinMs: 600_000 });
 };

@@ -62,7 +62,7 @@ const verified = async (client) => {
     const { verify } = await client.get('/ops/verify');
     return verify.state !== 'running' && verify;
   };
-  return until('verified', run, { withinMs: 180_000, everyMs: 1_000 });
+  return until('verified', run, { withinMs: 600_000, everyMs: 1_000 });
 };
 
 /** @returns whether stock, ledger, promises, orders and holds agree */
