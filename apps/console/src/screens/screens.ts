@@ -104,6 +104,12 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     columns: ['client_id', 'name', 'is_active', 'permissions', 'last_used_at'],
     filters: [],
   },
+  people: {
+    operation: 'listUsers',
+    load: () => import('operation:listUsers'),
+    columns: ['user_id', 'name', 'email', 'role', 'stores', 'is_active', 'last_seen_at'],
+    filters: [],
+  },
   audit: {
     operation: 'listAuditEntries',
     load: () => import('operation:listAuditEntries'),
@@ -122,7 +128,7 @@ const entries = (...names: ScreenName[]): Entry[] => names.map((name) => ({ name
 export const menu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
   { group: 'selling', entries: entries('orders', 'customers', 'sales') },
   { group: 'goods', entries: entries('products', 'stock', 'reservations', 'movements') },
-  { group: 'running', entries: entries('webhooks', 'integrations', 'audit') },
+  { group: 'running', entries: entries('webhooks', 'integrations', 'people', 'audit') },
 ];
 
 /** List in which a hit of the search is. */

@@ -33,6 +33,7 @@ export const en = {
     movements: 'Stock ledger',
     webhooks: 'Webhooks',
     integrations: 'Integrations',
+    people: 'People',
     audit: 'Audit',
   },
   kinds: {

@@ -35,6 +35,7 @@ export const es: Texts = {
     movements: 'Libro de existencias',
     webhooks: 'Webhooks',
     integrations: 'Integraciones',
+    people: 'Personas',
     audit: 'Auditoría',
   },
   kinds: {

@@ -35,6 +35,7 @@ export const pt: Texts = {
     movements: 'Livro de estoque',
     webhooks: 'Webhooks',
     integrations: 'Integrações',
+    people: 'Pessoas',
     audit: 'Auditoria',
   },
   kinds: {

@@ -37,7 +37,7 @@ export const SignIn = () => {
   const [step, setStep] = useState<'password' | 'reset' | 'sent'>('password');
   const { data } = useQuery({
     queryKey: ['methods'],
-    queryFn: async () => (await call({ method: 'GET', path: '/auth' })).data as { methods?: string[] },
+    queryFn: async () => (await call({ method: 'GET', path: '/auth' })).data as { methods?: string[]; reset?: boolean },
   });
   const methods = data?.methods ?? [];
   const { signIn } = texts();
@@ -77,9 +77,11 @@ export const SignIn = () => {
           <Field name="password" label={signIn.password} type="password" autoComplete="current-password" />
           <Field name="code" label={signIn.code} type="text" autoComplete="one-time-code" isOptional />
           <button type="submit">{signIn.go}</button>
-          <button type="button" className="quiet" onClick={() => setStep('reset')}>
-            {signIn.forgotten}
-          </button>
+          {data?.reset ? (
+            <button type="button" className="quiet" onClick={() => setStep('reset')}>
+              {signIn.forgotten}
+            </button>
+          ) : null}
         </form>
       ) : null}
       {step === 'reset' ? (
