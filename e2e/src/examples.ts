@@ -47,10 +47,18 @@ export const exempt: Readonly<Record<string, string>> = {
   settlePayment: 'no payment waits for an operator',
   settlePaymentByHand: 'nothing is to be paid back by hand',
   ...Object.fromEntries(
-    ['getSession', 'signIn', 'signOut', 'changePassword', 'resetPassword', 'useLink', 'createTotp', 'confirmTotp'].map((operation) => [
-      operation,
-      'a browser sends its origin, and passwords, links and cookies are secret',
-    ]),
+    [
+      'getSession',
+      'signIn',
+      'signOut',
+      'changePassword',
+      'resetPassword',
+      'useLink',
+      'createTotp',
+      'confirmTotp',
+      'startOidc',
+      'finishOidc',
+    ].map((operation) => [operation, 'a browser sends its origin, and passwords, links and cookies are secret']),
   ),
   reconcileService: 'no service was restored',
 };

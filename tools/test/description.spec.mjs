@@ -61,7 +61,7 @@ it('says scale and rounding of every amount', () => {
 });
 
 /** Times of records, of requests and of parameters. */
-const times = /_(at|until)$|^(time|date|dob|since|restored_to)$|_(from|to)$/;
+const times = /_(at|until)$|^(time|date|dob|since|restored_to)$|_from$|(?<!^return)_to$/;
 const parameters = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
     (operation.parameters ?? []).map(({ name, schema, description, example }) => [

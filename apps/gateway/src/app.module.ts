@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
-import { ANSWER_SEAL, Importer, type IdempotentWrite } from '@entrepot/service';
+import { ANSWER_SEAL, Importer, LOGGER, type IdempotentWrite } from '@entrepot/service';
 import { seal, unseal } from '@entrepot/kernel';
 import { Operations, snapshotModule } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
@@ -17,6 +17,7 @@ import { integrationSnapshots } from './integration/integration.snapshots.js';
 import { IntegrationsController } from './integration/integrations.controller.js';
 import { ServerKeys } from './key/server-keys.js';
 import { AuthController } from './people/auth.controller.js';
+import { OidcController } from './people/oidc.controller.js';
 import { RolesController } from './people/roles.controller.js';
 import { BrowserSessions } from './people/session/browser-sessions.js';
 import { People } from './people/session/people.js';
@@ -88,6 +89,7 @@ export class AppModule {
         RolesController,
         AuthController,
         TotpController,
+        OidcController,
         OperationsController,
         VerifyController,
         AuditController,
@@ -110,6 +112,7 @@ export class AppModule {
         { provide: Verifier, useValue: verify },
         { provide: Operations, useValue: operations },
         { provide: Importer, useValue: new Importer(db, logger) },
+        { provide: LOGGER, useValue: logger },
         { provide: PUBLIC_URL, useValue: publicUrl },
         { provide: OWN_DOCUMENT, useValue: ownDocument },
         { provide: ANSWER_SEAL, useValue: answerSeal(keys) },

@@ -18,6 +18,26 @@ const serviceUrls = Object.fromEntries(
   ]),
 ) as Record<UrlSetting, TString>;
 
+/** Settings of sign-in by OpenID Connect. */
+export const oidcSettings = {
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^(https?://.*)?$',
+      description: 'Provider of OpenID Connect by which people sign in, `https://login.example.com`; empty: by e-mail and password',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({ description: 'Client id there; needed with OIDC_ISSUER. Its redirect URI is PUBLIC_URL/auth/oidc/callback' }),
+  ),
+  OIDC_CLIENT_SECRET: Type.Optional(Type.String({ description: 'Its secret; empty for a public client' })),
+  OIDC_ROLES_CLAIM: Type.Optional(
+    Type.String({
+      description:
+        'Claim that names the roles of a person, `roles` or `realm_access.roles`: the strongest counts; empty: people are invited, with a role',
+    }),
+  ),
+};
+
 /** Settings of the gateway. */
 export const gatewaySettings = Type.Object({
   GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65_535, description: 'Port of the API; 0 takes a free one' }),
@@ -79,6 +99,7 @@ export const gatewaySettings = Type.Object({
     Type.String({ minLength: shortestChosenSecret, description: 'Its secret; without one there is no such integration' }),
   ),
   ...mailSettings,
+  ...oidcSettings,
   LOG_LEVEL,
 });
 

@@ -207,6 +207,13 @@ describe('a session', () => {
     expect((await gateway.call('/api2/order', { token: String(read.body.headers.authorization).slice(7) })).status).toBe(401);
   });
 
+  it('tells services the stores that its person sees', async () => {
+    const person = await newPerson({ stores: [2, 1] });
+    const read = await person.call('GET', '/api2/order', undefined, { 'x-entrepot-stores': '3' });
+    expect(read.body.headers['x-entrepot-stores']).toBe('1,2');
+    expect((await (await newPerson()).call('GET', '/api2/order')).body.headers['x-entrepot-stores']).toBeUndefined();
+  });
+
   it('has a cookie that no script reads, secure but on http of this machine', async () => {
     const { email } = await newPerson();
     const cookie = async (headers: Record<string, string>): Promise<string> =>

@@ -87,3 +87,52 @@ it('shows twenty of many, each once, and asks for something', async () => {
   expect(await service.get('/search')).toMatchObject({ status: 400, body: { error: 'q is required' } });
   expect(await service.call('GET', '/search?q=x', { token: await service.token('stock/read') })).toMatchObject({ status: 403 });
 });
+
+it('shows who is bound to stores nothing of others, and changes nothing of them', async () => {
+  const token = await service.token('orders/read', 'orders/write', 'fiscal/write');
+  const { order_id, increment_id, store_id } = order as { order_id: number; increment_id: string; store_id: number };
+  const { invoice, shipment, creditmemo } = documents;
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, stores: number, body?: object) =>
+    service.call<Json>(method, path, { token, body, headers: { 'x-entrepot-stores': `${stores},77` } });
+  const others = store_id + 1;
+  const single = [
+    ...[`/api2/order?id=${order_id}`, `/api2/history?order_id=${order_id}`, `/api/rest/orders/${order_id}`],
+    ...[`/api2/invoice?id=${invoice}`, `/api2/shipment?id=${shipment}`, `/api2/creditmemo?id=${creditmemo}`],
+    `/api2/fiscal-documents?key=${key}`,
+  ];
+  for (const path of single)
+    expect([path, (await ask('GET', path, store_id)).status, (await ask('GET', path, others)).status]).toEqual([path, 200, 404]);
+  for (const [path, list] of [
+    ['/api2/orders', 'orders'],
+    ['/api2/orders?cursor=', 'orders'],
+    ['/api2/orders?include_pagination=1&status=processing,complete,closed', 'orders'],
+    ['/api2/invoices?sort=created_at', 'invoices'],
+    ['/api2/shipments?cursor=', 'shipments'],
+    ['/api2/creditmemos', 'creditmemos'],
+    ['/api2/fiscal-documents', 'fiscal_documents'],
+    [`/search?q=${increment_id}`, 'hits'],
+    ['/search?q=conceicao', 'hits'],
+  ] as const) {
+    const count = async (stores: number): Promise<unknown> => {
+      const { body } = await ask('GET', path, stores);
+      return body[list].filter((one: object) => !('deleted' in one)).length;
+    };
+    expect([path, Number(await count(store_id)) > 0, await count(others)]).toEqual([path, true, 0]);
+  }
+  expect((await ask('GET', '/api/rest/orders', others)).body).toEqual([]);
+  const [before] = await service.rows('select version from orders where entity_id = $1', order_id);
+  for (const [method, path, body] of [
+    ['POST', '/api2/order/hold', { order_id }],
+    ['POST', '/api2/order/cancel', { order_id }],
+    ['POST', '/api2/history', { order_id, comment: 'x' }],
+    ['PATCH', '/api2/order/customer', { order_id, phone: '1' }],
+    ['POST', '/api2/invoice/create', { order_id }],
+    ['POST', '/api2/invoice/email', { invoice_id: invoice }],
+    ['POST', '/api2/shipment/track', { shipment_id: shipment, track_number: 'X' }],
+    ['POST', '/api2/creditmemo', { invoice_id: invoice }],
+    ['POST', '/api2/fiscal-documents', { creditmemo_id: creditmemo, key, issued_at: '2026-01-31' }],
+    ['PATCH', '/api2/fiscal-documents', { key, status: 'canceled', reason: 'x' }],
+  ] as const)
+    expect([method, path, (await ask(method, path, others, body)).status]).toEqual([method, path, 404]);
+  expect(await service.rows('select version from orders where entity_id = $1', order_id)).toEqual([before]);
+});

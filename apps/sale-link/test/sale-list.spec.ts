@@ -102,6 +102,32 @@ describe('a search', () => {
   });
 });
 
+it('shows who is bound to stores no sale of another, and sells in none', async () => {
+  const token = await shop.token('vendalink/read', 'vendalink/write');
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    shop.call({
+      method,
+      path,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        'x-entrepot-stores': '2',
+        'idempotency-key': `bound-to-stores-${path}`,
+      },
+    });
+  const listed = (await ask('GET', '/api2/vendalink')).body['vendalinks'] as { id: number }[];
+  expect(listed.map(({ id }) => id)).toEqual([ids[1]]);
+  expect([(await ask('GET', `/api2/vendalink?id=${ids[1]}`)).status, (await ask('GET', `/api2/vendalink?id=${ids[0]}`)).status]).toEqual([
+    200, 404,
+  ]);
+  expect((await ask('GET', '/search?q=ana@example.com')).body['hits']).toHaveLength(1);
+  for (const what of ['deactivate', 'resend']) expect((await ask('POST', `/api2/vendalink/${ids[0]}/${what}`, {})).status).toBe(404);
+  const sold = await ask('POST', '/api2/vendalink', { email: 'a@example.com', store_id: 1, items: [{ sku: 'X', qty: 1, price: 1 }] });
+  expect([sold.status, sold.body['error'], sold.body['field']]).toEqual([404, 'Store not found', 'store_id']);
+});
+
 describe('a walk', () => {
   const follow = (query = '') => new ListFollower(get, query, 'vendalinks');
 

@@ -24,6 +24,7 @@ export * from './routes/access.js';
 export { checkFormNames, checkNames, ReadsBody, ReadsStream } from './routes/ignored-names.js';
 export * from './routes/json-body.js';
 export { livePermissionsHeader } from './routes/live-permissions.js';
+export { ownStoresHeader } from './routes/own-stores.js';
 export { nearestName } from './routes/nearest-name.js';
 export { OtherNames, Unnamed } from './routes/other-names.js';
 export { handlingOf, Lenient } from './routes/prefer.js';

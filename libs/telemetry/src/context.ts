@@ -13,6 +13,8 @@ export interface RequestContext {
   permissions?: ReadonlySet<string>;
   /** Codes of the warehouses that the integration sees; absent: all. */
   warehouses?: ReadonlySet<string>;
+  /** Ids of the stores whose orders, documents and sales a person sees; absent: all. */
+  stores?: ReadonlySet<number>;
   /** Reads of this call that are stopped when its caller goes away; absent where the call may write. */
   reads?: Set<StoppableRead>;
   /** A write: what is wrong with its arguments is refused after a replay was looked up. */
@@ -33,6 +35,15 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 
 /** Returns the codes of the warehouses that the caller sees; null: all. */
 export const ownWarehouses = (): ReadonlySet<string> | null => storage.getStore()?.warehouses ?? null;
+
+/** Whether the caller sees orders, documents and sales of a store. */
+export const isOwnStore = (storeId: number): boolean => storage.getStore()?.stores?.has(storeId) ?? true;
+
+/** Returns the ids of the stores whose orders, documents and sales the caller sees, for a statement; null: all. */
+export const ownStores = (): number[] | null => {
+  const stores = storage.getStore()?.stores;
+  return stores ? [...stores] : null;
+};
 
 // One call to the system for many ids: a call each costs as much as a tenth of a forwarded request.
 const randomness = Buffer.allocUnsafe(2048);

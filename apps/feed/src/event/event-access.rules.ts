@@ -14,6 +14,10 @@ const permissionOf: readonly (readonly [start: string, permission: Permission])[
   ...['sale.', 'checkout.', 'coupon.'].map((start) => [start, 'vendalink/read'] as const),
 ];
 
+/** Whether events of a type are about orders, their documents and sales, which belong to a store. */
+export const isOfStores = (type: string): boolean =>
+  ['orders/read', 'vendalink/read'].includes(eventPermission(type)) && !type.startsWith('coupon.');
+
 /** Permission that an integration needs to see events of a type; `admin` for integrations and their webhooks, and for unnamed types. */
 export const eventPermission = (type: string): Permission => permissionOf.find(([start]) => type.startsWith(start))?.[1] ?? 'admin';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '@entrepot/auth';
-import { type AccessedEvent, canRead } from '../event/event-access.rules.js';
+import { type AccessedEvent, canRead, isOfStores } from '../event/event-access.rules.js';
 import { matches, unreadable } from '../event/event-types.js';
 import type { EventPlace } from '../event/event.store.js';
 import type { Own } from '../event/own-event.rules.js';
@@ -21,6 +21,8 @@ export class EventFilter {
     private readonly integrations: Pick<Integrations, 'permissionsOf'>,
     /** Warehouses that the caller sees. A request whose integration is bound otherwise meanwhile is ended by the gateway. */
     readonly own: Own,
+    /** A person who does not see all stores: what happens in stores is not shown, as an event does not say where. */
+    private readonly isOfSomeStores = false,
   ) {
     this.permissions = principal.permissions;
   }
@@ -43,6 +45,7 @@ export class EventFilter {
   wants(event: AccessedEvent & Pick<EventPlace, 'subject'>): boolean {
     const { type, subject } = event;
     const { choice } = this;
+    if (this.isOfSomeStores && isOfStores(type)) return false;
     if (choice.subject !== undefined && choice.subject !== subject) return false;
     return (
       (choice.types === undefined || matches(type, choice.types)) &&

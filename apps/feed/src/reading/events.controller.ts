@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { ownWarehouses } from '@entrepot/telemetry';
+import { ownStores, ownWarehouses } from '@entrepot/telemetry';
 import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/requests';
 import { endOfLog } from '../event/event.store.js';
 import { unreadableTypes } from '../event/event-types.js';
@@ -79,7 +79,7 @@ export class EventsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | EventStream> {
     const { types, subject, limit, wait = 0 } = query;
-    const filter = new EventFilter({ types, subject }, request.principal!, this.integrations, ownWarehouses());
+    const filter = new EventFilter({ types, subject }, request.principal!, this.integrations, ownWarehouses(), ownStores() !== null);
     const isStream = wantsStream(request);
     const lastId = isStream ? request.headers['last-event-id'] : undefined;
     const place = await this.placeOf(typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor);

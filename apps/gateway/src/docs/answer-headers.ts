@@ -40,7 +40,7 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 const takes = ({ operation }: PublicOperation, header: string): boolean =>
   (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === header);
 
-const setsCookie = ['signIn', 'signOut', 'useLink'];
+const setsCookie = ['signIn', 'signOut', 'useLink', 'startOidc', 'finishOidc'];
 const asksForTypes = ['listEvents', 'getWebhook', 'createWebhook', 'updateWebhook'];
 
 /** Refused before the names of a request are looked at; the credentials of a token request are checked after them. */
@@ -64,7 +64,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
       : []),
     ...(family === 'file' && status < 400 ? ['ETag'] : []),
     ...(status === 206 || status === 416 ? ['Content-Range'] : []),
-    ...(status === 303 ? ['Location'] : []),
+    ...(status === 302 || status === 303 ? ['Location'] : []),
     ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
     ...(tellsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),

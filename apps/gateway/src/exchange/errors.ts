@@ -22,6 +22,7 @@ export const gatewayErrors = errorTable({
   role_builtin: [409, 'Role cannot be changed'],
   role_in_use: [409, 'Role is in use'],
   wrong_password: [401, 'Wrong e-mail or password'],
+  sign_in_refused: [403, 'Forbidden'],
   invalid_code: [400, 'Invalid code'],
   no_pending_totp: [409, 'No second factor waits for its code'],
   foreign_origin: [403, 'Forbidden', 'Acesso negado para este recurso da API.'],

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
-import { ownWarehousesHeader } from '@entrepot/requests';
+import { ownStoresHeader, ownWarehousesHeader } from '@entrepot/requests';
 import { exchangeOf } from '../exchange/exchange.js';
 import type { Upstream } from '../proxy/upstream.js';
 
@@ -28,10 +28,10 @@ const shortTimeoutMs = 5_000;
 /** A handler may take longer than a look does: what it did would be reported as unknown. */
 export const writeTimeoutMs = 30_000;
 
-/** Warehouses of a bound integration: services show it no others. */
-const ownWarehouses = (raw: FastifyRequest['raw']): Record<string, string> => {
-  const bound = exchangeOf(raw)?.bound;
-  return bound ? { [ownWarehousesHeader]: bound } : {};
+/** Warehouses of a bound integration, or stores of a person: services show no others. */
+const boundTo = (raw: FastifyRequest['raw']): Record<string, string> => {
+  const { bound, stores } = exchangeOf(raw) ?? {};
+  return { ...(bound && { [ownWarehousesHeader]: bound }), ...(stores && { [ownStoresHeader]: stores }) };
 };
 
 const passedOn = ['authorization', 'idempotency-key'] as const;
@@ -39,7 +39,7 @@ const passedOn = ['authorization', 'idempotency-key'] as const;
 const headersOf = ({ headers, context, raw }: FastifyRequest, body: string | undefined): Record<string, string> => ({
   'x-request-id': context.requestId,
   traceparent: context.traceparent,
-  ...ownWarehouses(raw),
+  ...boundTo(raw),
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
 });

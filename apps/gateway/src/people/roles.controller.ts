@@ -6,7 +6,7 @@ import { InTransaction } from '@entrepot/service';
 import { WritePeople } from './write-people.js';
 import { ChangeRoleRequest, CreateRoleRequest } from './role/role.requests.js';
 import { assertOwn, changeRole, createRole, deleteRole, type Role } from './role/role.rules.js';
-import { countHolders, formerVersion, listRoles, lockPeople, readRole, saveRole } from './role/role.store.js';
+import { countHolders, formerVersion, lockPeople, readRole, rolesIn, saveRole } from './role/role.store.js';
 import { RoleAnswer, RoleList, roleRecord } from './role/role.view.js';
 
 const RoleInPath = (): ParameterDecorator => PathValue('role', rules.text({ trim: false, max: 128 }));
@@ -30,7 +30,7 @@ export class RolesController {
   @ApiOperation({ operationId: 'listRoles', summary: 'All roles, built-in ones first' })
   @ApiOkResponse({ type: RoleList, description: 'Built-in ones by strength, the others by code' })
   async list(): Promise<RoleList> {
-    return { success: true, roles: (await listRoles(this.db)).map(roleRecord) };
+    return { success: true, roles: (await rolesIn(this.db)).map(roleRecord) };
   }
 
   @Post()

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { livePermissionsHeader, ownWarehousesHeader } from '@entrepot/requests';
+import { livePermissionsHeader, ownStoresHeader, ownWarehousesHeader } from '@entrepot/requests';
 import { plainTags } from '../compression/coding.js';
 import type { Exchange } from '../exchange/exchange.js';
 
@@ -49,11 +49,16 @@ const declared = (connection: string | undefined): string[] => {
 };
 
 /** Makes the headers of a forwarded request, as undici takes them: name, value, name, value. It continues the trace of `traceparent`. */
-export const requestHeaders = ({ request, requestId, bound, given }: Exchange, traceparent: string, isWithBody = true): string[] => {
+export const requestHeaders = (
+  { request, requestId, bound, stores, given }: Exchange,
+  traceparent: string,
+  isWithBody = true,
+): string[] => {
   const { rawHeaders, headers } = request;
   const dropped = declared(headers.connection);
   const kept: string[] = ['x-request-id', requestId, 'traceparent', traceparent];
   if (bound) kept.push(ownWarehousesHeader, bound);
+  if (stores) kept.push(ownStoresHeader, stores);
   if (given !== undefined) kept.push(livePermissionsHeader, given);
   if (headers.authorization !== undefined) kept.push('authorization', headers.authorization);
   if (isWithBody && headers['content-length'] !== undefined) kept.push('content-length', headers['content-length']);

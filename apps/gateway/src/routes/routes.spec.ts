@@ -155,6 +155,8 @@ DELETE /ops/integrations/erp.1 admin
 POST /ops/integrations/erp.1/rotate admin
 GET /auth -
 GET /auth/session -
+GET /auth/oidc -
+GET /auth/oidc/callback -
 POST /auth/sign-in -
 POST /auth/sign-out -
 POST /auth/password -

@@ -188,6 +188,8 @@ export const table: readonly Row[] = [
   // Sign-in of people (contract 6, 6.10)
   ['/auth', signIn, 'GET'],
   ['/auth/session', signIn, 'GET'],
+  ['/auth/oidc', signIn, 'GET'],
+  ['/auth/oidc/callback', signIn, 'GET'],
   ['/auth/sign-in', signIn, 'POST'],
   ['/auth/sign-out', signIn, 'POST'],
   ['/auth/password', signIn, 'POST'],

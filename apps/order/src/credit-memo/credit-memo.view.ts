@@ -3,6 +3,7 @@ import type { CreditMemoData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import { isOwnStore } from '@entrepot/telemetry';
 import type { CreditMemoContent } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type DocumentRef, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
@@ -76,7 +77,7 @@ const statements = {
 /** Reads a credit memo with its items and comments, in one statement; null where there is none. */
 export const findCreditMemo = async (source: Database | Tx, { by, value }: DocumentRef): Promise<CreditMemoDetail | null> => {
   const [row] = await readRows<CreditMemoDetail>(source, { ...statements[by], values: [value] });
-  return row ?? null;
+  return row && isOwnStore(row.store_id) ? row : null;
 };
 
 const ofOrders = `${text('d.order_id = any($1::bigint[])')} order by d.credit_memo_id`;

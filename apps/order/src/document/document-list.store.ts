@@ -6,7 +6,7 @@ const orderNumbered = (parameter: string): string => `(select entity_id from ord
 
 /** A list of documents `d`, each with its order `o`. */
 export const documentSource = {
-  ...{ idSort: 'entity_id', uniqueSorts: ['increment_id'], alias: 'd', isPlannedOnce },
+  ...{ idSort: 'entity_id', uniqueSorts: ['increment_id'], alias: 'd', isPlannedOnce, store: 'store_id' },
   joins: 'join orders o on o.entity_id = d.order_id',
 };
 

@@ -10,6 +10,7 @@ const orderNumbered = (parameter: string): string => `(select entity_id from ord
 /** Indexes in migrations/fiscal-documents.ts, plans in test/document/document-list-plans.spec.ts. */
 export const fiscalDocumentList = defineList<FiscalDocumentRecord, FiscalDocumentListQuery, FiscalDocumentRow>({
   ...{ table: 'fiscal_document', id: 'fiscal_document_id', key: 'fiscal_documents', record: FiscalDocumentRecord },
+  store: '(select store_id from orders where entity_id = order_id)',
   ...readFiscalDocument,
   isPlannedOnce,
   filters: {

@@ -2,6 +2,7 @@ import { shownFiscalDocument, type FiscalDocumentData } from '@entrepot/contract
 import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { ownCodes } from '@entrepot/requests';
+import { isOwnStore } from '@entrepot/telemetry';
 import type { DocumentName } from '../document/document.store.js';
 import { isOwn } from '../shipment/own/own-shipments.store.js';
 import type { FiscalPlace } from './fiscal-document.rules.js';
@@ -21,16 +22,16 @@ export const findPlace = async (tx: Tx, { kind, id }: PlaceRef): Promise<{ place
   const table = tableOf[kind];
   const isShipment = kind === 'shipment';
   const where = `d.${table}_id = $1::bigint${isShipment ? ` and ${isOwn}` : ''}`;
-  const text = `select d.${table}_id as id, d.increment_id, d.order_id::text from ${table} d where ${where}`;
-  type Row = Omit<FiscalPlace, 'kind'> & { order_id: string };
+  const text = `select d.${table}_id as id, d.increment_id, d.order_id::text, d.store_id from ${table} d where ${where}`;
+  type Row = Omit<FiscalPlace, 'kind'> & { order_id: string; store_id: number };
   const [row] = await readRows<Row>(tx, {
     name: `fiscal_place_${table}`,
     text,
     values: isShipment ? [id, ownCodes()] : [id],
     types: exactTypes,
   });
-  if (!row) throw new DomainError(`${table}_not_found`, { path: `${kind}_id`, value: id });
-  const { order_id, ...place } = row;
+  if (!row || !isOwnStore(row.store_id)) throw new DomainError(`${table}_not_found`, { path: `${kind}_id`, value: id });
+  const { order_id, store_id: _store, ...place } = row;
   return { place: { kind, ...place }, order_id };
 };
 

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { FiscalDocumentData, ShownFiscalDocument } from '@entrepot/contracts';
 import { type Condition, type Database, type RowOf, type Tx, exactTypes, readRows } from '@entrepot/database';
 import { answerOf, entityTag, Example, ownCodes } from '@entrepot/requests';
+import { ownStores } from '@entrepot/telemetry';
 import { fiscalDocumentTable, fiscalStatuses } from './fiscal-document.table.js';
 import { fiscalKey, fiscalModels } from './fiscal-key.rules.js';
 
@@ -78,7 +79,8 @@ const { columns, joins, types } = readFiscalDocument;
 const isSeenWith = (codes: string): string => `
   (invoice_id is not null or credit_memo_id is not null
     or exists (select from shipment s where s.shipment_id = any(shipment_ids) and s.warehouses && ${codes}::text[]))`;
-const text = `select ${columns} from fiscal_document d ${joins} where d.key = $1 and ($2::text[] is null or ${isSeenWith('$2')})`;
+const text = `select ${columns} from fiscal_document d ${joins} where d.key = $1 and ($2::text[] is null or ${isSeenWith('$2')})
+   and ($3::integer[] is null or o.store_id = any($3))`;
 
 /** Conditions of a list's fiscal documents for a bound caller. */
 export const ownFiscalDocuments = (): Condition[] => {
@@ -88,7 +90,7 @@ export const ownFiscalDocuments = (): Condition[] => {
 
 /** A fiscal document by its key, as far as these codes show it; null where there is none. Index fiscal_document_key_key. */
 export const findFiscalDocument = async (source: Database | Tx, key: string, own = ownCodes()): Promise<FiscalDocumentRow | null> => {
-  const [row] = await readRows<FiscalDocumentRow>(source, { name: 'fiscal_document_by_key', text, values: [key, own], types });
+  const [row] = await readRows<FiscalDocumentRow>(source, { name: 'fiscal_document_by_key', text, values: [key, own, ownStores()], types });
   return row ?? null;
 };
 

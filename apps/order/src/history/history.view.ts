@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, pageOf, textLimits } from '@entrepot/requests';
 import type { Page } from '@entrepot/kernel';
+import { isOwnStore } from '@entrepot/telemetry';
 import { type DocumentKind, documentKinds } from '../order/order.rules.js';
 import { OrderState } from '../order/order.view.js';
 import type { OrderRef } from '../order/order.store.js';
@@ -47,7 +48,7 @@ const shownEntry = orderHistoryTable.select('h', entryColumns).replace('h.commen
 
 // A row an entry: joined to one text, long comments pass what a text may hold, in PostgreSQL and in JavaScript.
 const text = (where: string, total: string): string => `
-  select o.entity_id as order_id, o.increment_id, ${total} as total, ${shownEntry}
+  select o.entity_id as order_id, o.store_id, o.increment_id, ${total} as total, ${shownEntry}
     from orders o
     left join lateral (select * from order_history where order_id = o.entity_id order by history_id desc limit $2::int offset $3::bigint) as h on true
    where ${where} order by h.history_id desc`;
@@ -62,7 +63,7 @@ const statementsFor = (suffix: string, total: string) => ({
 const uncounted = statementsFor('', 'null::bigint');
 const withTotal = statementsFor('_counted', counted);
 
-type Row = Omit<OrderHistory, 'history'> & Omit<HistoryRecord, 'history_id'> & { history_id: number | null };
+type Row = Omit<OrderHistory, 'history'> & Omit<HistoryRecord, 'history_id'> & { history_id: number | null; store_id: number };
 
 const mostOfOrders = 200;
 const ofOrders = `
@@ -87,10 +88,10 @@ export const historyStatement = (ref: OrderRef, { page, limit, includePagination
 export const findHistory = async (db: Database, ref: OrderRef, page: Page): Promise<OrderHistory | null> => {
   const rows = await readRows<Row>(db, historyStatement(ref, page));
   const [order] = rows;
-  if (!order) return null;
+  if (!order || !isOwnStore(order.store_id)) return null;
   const { order_id, increment_id, total } = order;
   // A page without entries is one row that names the order alone.
-  const history = rows.flatMap(({ order_id: _order, increment_id: _number, total: _total, history_id, ...entry }) =>
+  const history = rows.flatMap(({ order_id: _order, store_id: _store, increment_id: _number, total: _total, history_id, ...entry }) =>
     history_id === null ? [] : [{ history_id, ...entry }],
   );
   return { order_id, increment_id, history, total };

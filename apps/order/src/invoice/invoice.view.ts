@@ -3,6 +3,7 @@ import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import { isOwnStore } from '@entrepot/telemetry';
 import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
@@ -91,7 +92,7 @@ export const findInvoice = async (
   value: string | number,
 ): Promise<InvoiceDetail | null> => {
   const [row] = await readRows<InvoiceDetail>(source, { ...statements[by], values: [value] });
-  return row ?? null;
+  return row && isOwnStore(row.store_id) ? row : null;
 };
 
 const ofOrders = `${text('d.order_id = any($1::bigint[])')} order by d.invoice_id`;

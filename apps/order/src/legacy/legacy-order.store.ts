@@ -1,5 +1,6 @@
 import { type Database, type ShownOf, readRows, shownAsTextTypes } from '@entrepot/database';
 import { textLimits } from '@entrepot/requests';
+import { ownStores } from '@entrepot/telemetry';
 import { shownComment } from '../history/history.view.js';
 import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax, totalDue } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';
@@ -86,14 +87,14 @@ const joins = ({ multiWarehouse }: Shown): string => `left join store_ref s usin
 const statementsFor = (shown: Shown, suffix: string) => ({
   one: {
     name: `legacy_order${suffix}`,
-    text: `select ${columns(shown)} from orders o ${joins(shown)} where o.entity_id = $1::bigint`,
+    text: `select ${columns(shown)} from orders o ${joins(shown)} where o.entity_id = $1::bigint and ($2::integer[] is null or o.store_id = any($2))`,
     types: shownAsTextTypes,
   },
   page: {
     name: `legacy_orders${suffix}`,
     text: `
       select ${columns(shown)}
-        from (select entity_id from orders order by entity_id limit $1 offset $2::bigint) as page
+        from (select entity_id from orders where $3::integer[] is null or store_id = any($3) order by entity_id limit $1 offset $2::bigint) as page
         join orders o using (entity_id) ${joins(shown)}
        order by o.entity_id`,
     types: shownAsTextTypes,
@@ -105,10 +106,10 @@ const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_war
 const statements = ({ multiWarehouse }: Shown): typeof withWarehouses => (multiWarehouse ? withWarehouses : withoutWarehouses);
 
 export const findLegacyOrder = async (db: Database, id: string, shown: Shown): Promise<LegacyOrderRow | null> => {
-  const [row] = await readRows<LegacyOrderRow>(db, { ...statements(shown).one, values: [id] });
+  const [row] = await readRows<LegacyOrderRow>(db, { ...statements(shown).one, values: [id, ownStores()] });
   return row ?? null;
 };
 
 /** A page of orders in the order of their ids, each whole, in one statement. */
 export const listLegacyOrders = (db: Database, limit: number, offset: number, shown: Shown): Promise<LegacyOrderRow[]> =>
-  readRows<LegacyOrderRow>(db, { ...statements(shown).page, values: [limit, offset] });
+  readRows<LegacyOrderRow>(db, { ...statements(shown).page, values: [limit, offset, ownStores()] });

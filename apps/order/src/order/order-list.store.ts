@@ -15,7 +15,7 @@ const inTime = { sorts: byTime };
 
 /** Indexes in migrations/orders.ts, plans in test/order/order-list-plans.spec.ts. */
 export const orderList = defineList<OrderRecord, OrderListQuery>({
-  ...{ table: 'orders', id: 'entity_id', shownId: 'order_id', alias: 'o', key: 'orders', record: OrderRecord },
+  ...{ table: 'orders', id: 'entity_id', shownId: 'order_id', alias: 'o', key: 'orders', record: OrderRecord, store: 'store_id' },
   columns: OrderRecord.columns,
   uniqueSorts: ['increment_id'],
   isPlannedOnce,

@@ -2,6 +2,7 @@ import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/co
 import { type Tx, readRows, rowsFrom, type RowOf, type Statement, exactTypes, shownTypes } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
+import { isOwnStore } from '@entrepot/telemetry';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
 import type { CurrentOrder, LineWarehouses, Order, StoredOrderLine } from './order.rules.js';
 import { orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from './order.table.js';
@@ -85,7 +86,7 @@ export const lockKnownOrder = async (
   { duringPayment = false }: { duringPayment?: boolean } = {},
 ): Promise<CurrentOrder | null> => {
   const [[row], [found]] = await Promise.all([tx.read<LockedRow>(lock(ref)), tx.read<Rest>(rest(ref))]);
-  if (!row || !found) return null;
+  if (!row || !found || !isOwnStore(row.store_id)) return null;
   tx.keepIds(orderHistoryTable, found.history_ids);
   const { held_state, held_status, ...order } = row;
   if (found.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });

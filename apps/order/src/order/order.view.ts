@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
+import { isOwnStore } from '@entrepot/telemetry';
 import { paymentStatuses } from '../money/payment-status.rules.js';
 import { type OnlineAbilities, OrderPayment, type PaymentColumn, paymentColumn, shownPayment } from '../money/payment.view.js';
 import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
@@ -199,7 +200,7 @@ export const findOrder = async (
     ...statements[by],
     values: [value],
   });
-  return row ? { ...row, payment: shownPayment(row, row.payment, online(row.payment_method)) } : null;
+  return row && isOwnStore(row.store_id) ? { ...row, payment: shownPayment(row, row.payment, online(row.payment_method)) } : null;
 };
 
 /** Makes the statement of what orders show beside their lists, by their ids. */

@@ -1,14 +1,18 @@
 import { plainTaxvat } from '@entrepot/kernel';
 import { ownCodes } from '@entrepot/requests';
 import { defineSearch, type HitType, type Lookup, mostHits, newestBy } from '@entrepot/service';
+import { ownStores } from '@entrepot/telemetry';
 import { plainKey } from '../fiscal-document/fiscal-key.rules.js';
 import { foldedLastName, foldedName } from '../filters/name-words.rules.js';
 
 const subtitle = `coalesce(nullif(trim(coalesce(o.customer_firstname || ' ', '') || coalesce(o.customer_lastname, '')), ''), o.customer_email)`;
 
+/** SQL of orders `o` that the caller sees. */
+const ofOwnStore = '($8::integer[] is null or o.store_id = any($8::integer[]))';
+
 const order = (matched: string, where: string, from = 'orders o'): Lookup => ({
   ...{ type: 'order', matched },
-  sql: `select o.entity_id as id, o.increment_id as title, ${subtitle} as subtitle from ${from} where ${where}`,
+  sql: `select o.entity_id as id, o.increment_id as title, ${subtitle} as subtitle from ${from} where ${ofOwnStore} and ${where}`,
 });
 
 const tables = { invoice: 'invoice', shipment: 'shipment', creditmemo: 'credit_memo' } as const;
@@ -18,7 +22,7 @@ const document = (type: keyof typeof tables & HitType, matched: string, where: s
   ...{ type, matched },
   sql: `select d.${tables[type]}_id as id, d.increment_id as title, ${subtitle} as subtitle
           from ${tables[type]} d join orders o on o.entity_id = d.order_id
-         where ${where}${type === 'shipment' ? ` and ($7::text[] is null or d.warehouses && $7::text[])` : ''}`,
+         where ${ofOwnStore} and ${where}${type === 'shipment' ? ` and ($7::text[] is null or d.warehouses && $7::text[])` : ''}`,
 });
 
 const fiscal = (type: keyof typeof tables, ids: string): Lookup =>
@@ -60,5 +64,5 @@ export const orderSearch = defineSearch(
     named('full_name', '$5'),
     named('last_name', '$6'),
   ],
-  ({ q, ids = [] }) => [q, plainTaxvat(q), ids, plainKey(q), foldedName(q) || null, foldedLastName(q) || null, ownCodes()],
+  ({ q, ids = [] }) => [q, plainTaxvat(q), ids, plainKey(q), foldedName(q) || null, foldedLastName(q) || null, ownCodes(), ownStores()],
 );

@@ -3,6 +3,7 @@ import type { ShipmentData, TrackData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, arrayLimits, recordOf, textLimits, ownCodes } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import { isOwnStore } from '@entrepot/telemetry';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { insertedComments, insertedItems } from '../document/document.view.js';
@@ -132,7 +133,7 @@ export const findShipment = async (
   shown: Shown,
 ): Promise<ShipmentDetail | null> => {
   const [row] = await readRows<ShipmentDetail>(source, { ...statements[by], values: [value, ownCodes()] });
-  return row ? shownShipment(row, shown) : null;
+  return row && isOwnStore(row.store_id) ? shownShipment(row, shown) : null;
 };
 
 const ofOrders = `${text('d.order_id = any($1::bigint[])')} order by d.shipment_id`;

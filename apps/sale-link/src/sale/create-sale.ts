@@ -1,5 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { holdByCaller } from '@entrepot/requests';
+import { isOwnStore } from '@entrepot/telemetry';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { checkoutUrl } from '../projections/store/store.rules.js';
 import { newSale, type SaleRequest } from './new-sale.rules.js';
@@ -15,7 +16,10 @@ import { hashToken, newCheckoutToken, sealToken } from '../link/sale-secrets.js'
 export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {
   const { store_id, coupon_code, items, send_email } = request;
   const { parts, ids } = await findNewSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) });
-  const wanted = newSale({ ...request, ...(request.hold_id && { hold_by: holdByCaller() }) }, parts);
+  const wanted = newSale(
+    { ...request, ...(request.hold_id && { hold_by: holdByCaller() }) },
+    isOwnStore(store_id) ? parts : { ...parts, store: null },
+  );
   const token = newCheckoutToken();
   const link = checkoutUrl(wanted.store, config.publicUrl, token);
   const problem = send_email ? await queueSaleMail(tx, wanted, link, config) : null;

@@ -17,7 +17,16 @@ const byStatus: Filter<readonly SaleStatus[]> = (statuses) =>
 
 /** Indexes in the migrations, plans in test/sale-list.spec.ts. */
 export const saleList = defineList<SaleListRecord, SaleListQuery, SaleRow & { now: Date }>({
-  ...{ table: 'sale', id: 'sale_id', idSort: 'id', shownId: 'id', alias: 's', key: 'vendalinks', record: SaleListRecord },
+  ...{
+    table: 'sale',
+    id: 'sale_id',
+    idSort: 'id',
+    shownId: 'id',
+    alias: 's',
+    key: 'vendalinks',
+    record: SaleListRecord,
+    store: 'store_id',
+  },
   columns: `${saleColumns}, now() as now`,
   types: exactTypes,
   show: (row) => saleRecord(asShown(row)),

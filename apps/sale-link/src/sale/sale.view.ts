@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type CustomOption, customOptionTypes, type Metadata } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { Example, Money, Price } from '@entrepot/requests';
+import { isOwnStore } from '@entrepot/telemetry';
 import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
@@ -54,7 +55,8 @@ export const toView = (row: ViewRow): SaleView => {
 /** @param saleId a 64-bit number as a text */
 export const findSale = async (db: Database | Tx, saleId: string | number): Promise<SaleView | null> => {
   const [row] = await readRows<ViewRow>(db, { name: 'sale_by_id', text: byId, values: [saleId], types: exactTypes });
-  return row ? toView(row) : null;
+  const view = row ? toView(row) : null;
+  return view && isOwnStore(view.sale.store_id) ? view : null;
 };
 
 const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY was another one when the sale was created.';

@@ -1,8 +1,9 @@
 import { defineSearch, type Lookup, newestBy } from '@entrepot/service';
+import { ownStores } from '@entrepot/telemetry';
 
 const sale = (matched: string, where: string): Lookup => ({
   ...{ type: 'sale', matched },
-  sql: `select sale_id as id, sale_id as title, email as subtitle from sale where ${where}`,
+  sql: `select sale_id as id, sale_id as title, email as subtitle from sale where ($4::integer[] is null or store_id = any($4::integer[])) and ${where}`,
 });
 
 /** Numbers of sales have up to ten digits. */
@@ -18,5 +19,5 @@ export const saleSearch = defineSearch(
     sale('external_reference', newestBy('external_reference', '$1::text', 'sale_id')),
     sale('request_id', 'sale_id = any($3::bigint[])'),
   ],
-  ({ q, ids = [] }) => [q, saleId(q), ids],
+  ({ q, ids = [] }) => [q, saleId(q), ids, ownStores()],
 );

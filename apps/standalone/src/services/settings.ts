@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { webhookSettings } from '@entrepot/feed';
-import { gatewaySettings, wellKnownSecrets } from '@entrepot/gateway';
+import { gatewaySettings, oidcSettings, wellKnownSecrets } from '@entrepot/gateway';
 import {
   isSandbox,
   openedBy,
@@ -68,6 +68,7 @@ export const standaloneSettings = Type.Object({
     description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
   }),
   RESTOCK_ON_REFUND: Type.Boolean({ default: false, description: 'true: what a credit memo takes back is put into stock again' }),
+  ...oidcSettings,
   MAIL: mailSettings.MAIL,
   MAIL_FROM: mailSettings.MAIL_FROM,
   SMTP_URL: mailSettings.SMTP_URL,

@@ -21,6 +21,8 @@ export interface ListDefinition<R extends object, Q, Row extends object = R> ext
   /** Name of the id in records, where the table's is another. */
   shownId?: string;
   filters?: Filters<Q>;
+  /** SQL of a row's store, where people may be bound to stores. */
+  store?: string;
   /** How rows are read (default `shownTypes`). */
   types?: CustomTypesConfig;
   /** Makes the record of a row (default: it is one). */

@@ -5,6 +5,7 @@ import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/t
 import type { RouteAccess } from './route.js';
 import { checkNames } from './ignored-names.js';
 import { livePermissionsHeader, stillHeld } from './live-permissions.js';
+import { ownStoresHeader, readStores } from './own-stores.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
 import { ownParts } from '../warehouses/own-parts.js';
@@ -70,6 +71,8 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
     watchCaller(request, reply);
     const own = header(request, ownWarehousesHeader);
     if (own !== undefined) request.context.warehouses = readWarehouses(own);
+    const stores = header(request, ownStoresHeader);
+    if (stores !== undefined) request.context.stores = readStores(stores);
     const { permission, answersOnce } = accessOf(request);
     if (answersOnce) request.context.answersOnce = true;
     if (permission === null || request.is404) return done();

@@ -11,7 +11,7 @@ import {
   readWalkPage,
   writeCursor,
 } from '@entrepot/database';
-import { ownWarehouses } from '@entrepot/telemetry';
+import { ownStores, ownWarehouses } from '@entrepot/telemetry';
 
 /** A list that can be walked, said once: for pages and streams, and for the description. */
 export interface WalkedList<R extends object = object, Q = unknown> extends WalkedTable {
@@ -74,8 +74,8 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     private readonly query: Q,
     private readonly conditions: readonly WalkCondition[],
   ) {
-    const own = ownWarehouses();
-    this.filters = filtersOf(own ? { ...query, own: [...own] } : query);
+    const [own, stores] = [ownWarehouses(), ownStores()];
+    this.filters = filtersOf({ ...query, ...(own && { own: [...own] }), ...(stores && { stores }) });
   }
 
   /** Reads the next page, up to the horizon of this moment, or an earlier one that is `known`. @throws invalid_cursor, cursor_expired */

@@ -1,8 +1,9 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, List, WalkCondition } from '@entrepot/database';
+import type { Condition, Database, List, WalkCondition } from '@entrepot/database';
 import type { Page, Sort } from '@entrepot/kernel';
+import { ownStores } from '@entrepot/telemetry';
 import { listAnswer } from '../fields/list-answer.js';
 import { Faults } from '../fields/faults.js';
 import { input } from '../fields/input.js';
@@ -12,6 +13,12 @@ import { streamList } from './stream-list.js';
 import { ListWalk, type WalkedList, type WalkQuery } from './walked-list.js';
 
 const usualLimit = 20;
+
+/** Conditions of a person who does not see all stores. */
+const ofOwnStores = (store: string | undefined): Condition[] => {
+  const own = store === undefined ? null : ownStores();
+  return own ? [{ sql: (bind) => `${store} = any(${bind(own)}::integer[])`, isFixed: true, isUneven: true }] : [];
+};
 
 /** A GET of a list that may be asked for a walk. */
 export class Walks {
@@ -39,15 +46,16 @@ export class Walks {
   }
 
   /**
-   * Answers a list: a walk of it where the caller asks for one, else a page. @param conditions in place of those of its filters @throws
+   * Answers a list: a walk of it where the caller asks for one, else a page. @param filters in place of those of its filters @throws
    * invalid_cursor, cursor_expired
    */
   async list<R extends object, Q extends WalkQuery & { page: Page; sort: Sort<string> }>(
     db: Database,
     list: List<R, Q>,
     query: Q,
-    conditions: Parameters<typeof list.page>[2] = list.conditions(query),
+    filters: readonly Condition[] = list.conditions(query),
   ): Promise<object> {
+    const conditions = [...filters, ...ofOwnStores(list.store)];
     const walked = this.of<R, Q>(db, list, query, () => conditions);
     if (walked) return walked;
     const { rows, total } = await list.page(db, query, conditions);

@@ -44,8 +44,8 @@ export const countHolders = async (tx: Tx, role: string): Promise<number> => {
 };
 
 /** Reads all roles, built-in ones first. */
-export const listRoles = async (db: Database): Promise<Role[]> => {
-  const rows = await db.getRepository(personRoleTable.entity).find({ where: { deleted_at: IsNull() }, order: { role: 'asc' } });
+export const rolesIn = async (source: Database | Tx): Promise<Role[]> => {
+  const rows = await source.getRepository(personRoleTable.entity).find({ where: { deleted_at: IsNull() }, order: { role: 'asc' } });
   return [...builtinRoles, ...rows.map(toRole)];
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthorized } from '@entrepot/auth';
 import type { Database } from '@entrepot/database';
-import { sessionCookie, sessionToken } from './cookie.js';
+import { attemptCookie, attemptOf, sessionCookie, sessionToken } from './cookie.js';
 import type { People, Visit } from './people.js';
 import { assertSameOrigin } from './same-origin.js';
 import { endSession } from './session.store.js';
@@ -39,6 +39,17 @@ export class BrowserSessions {
     if (before) await endSession(this.db, before.sessionId);
     await this.people.refresh();
     reply.header('set-cookie', sessionCookie(request.raw, this.publicUrl, token));
+  }
+
+  /** Keeps a sign-in by OpenID Connect in the browser that began it, for 10 minutes. */
+  keepAttempt({ raw }: FastifyRequest, reply: FastifyReply, sealed: string): void {
+    reply.header('set-cookie', attemptCookie(raw, this.publicUrl, sealed));
+  }
+
+  /** Takes the sign-in that a browser has under way; it has none any more then. */
+  takeAttempt({ raw }: FastifyRequest, reply: FastifyReply): string | undefined {
+    reply.header('set-cookie', attemptCookie(raw, this.publicUrl, null));
+    return attemptOf(raw);
   }
 
   /** Ends the session of a request, if there is one, and its cookie. */

@@ -30,11 +30,23 @@ export const sessionToken = (request: Head, publicUrl: string): string | undefin
   return valueOf(cookie, secureName) ?? (isPlain(request, publicUrl) ? valueOf(cookie, plainName) : undefined);
 };
 
-/** Makes a `Set-Cookie` header; null ends the cookie. */
-export const sessionCookie = (request: Head, publicUrl: string, token: string | null): string => {
+const cookieOf = (request: Head, publicUrl: string, suffix: string, value: string, age: number): string => {
   // A proxy that says nothing of itself: the page that asks was opened by https.
   const plain = isPlain(request, publicUrl) && request.headers.origin?.startsWith('https:') !== true;
-  const age = token === null ? 0 : longestDays * 86_400;
   const secure = plain ? '' : '; Secure';
-  return `${plain ? plainName : secureName}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  return `${plain ? plainName : secureName}${suffix}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 };
+
+/** Makes a `Set-Cookie` header; null ends the cookie. */
+export const sessionCookie = (request: Head, publicUrl: string, token: string | null): string =>
+  cookieOf(request, publicUrl, '', token ?? '', token === null ? 0 : longestDays * 86_400);
+
+const attemptSuffix = '-oidc';
+
+/** Makes the `Set-Cookie` header of a sign-in by OpenID Connect that is under way; null ends it. */
+export const attemptCookie = (request: Head, publicUrl: string, sealed: string | null): string =>
+  cookieOf(request, publicUrl, attemptSuffix, sealed ?? '', sealed === null ? 0 : 600);
+
+/** Returns the sign-in that is under way, which is sealed. */
+export const attemptOf = ({ headers }: Head): string | undefined =>
+  valueOf(headers.cookie ?? '', `${secureName}${attemptSuffix}`) ?? valueOf(headers.cookie ?? '', `${plainName}${attemptSuffix}`);

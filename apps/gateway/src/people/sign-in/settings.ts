@@ -1,5 +1,6 @@
 import type { Mail, MailSeal } from '@entrepot/mail';
 import { DomainError } from '@entrepot/kernel';
+import type { OidcProvider } from '../oidc/provider.js';
 
 /** Mails to people: their sender, and what keeps their links unreadable in the outbox. */
 export interface PeopleMails {
@@ -12,10 +13,21 @@ export class SignInSettings {
   constructor(
     /** Returns the address of the gateway as people know it. */
     readonly origin: () => string,
-    readonly usesPasswords: boolean,
+    /** Null where people sign in by e-mail and password. */
+    private readonly oidc: OidcProvider | null,
     /** Null where mails are off: a forgotten password is set anew by a link of an administrator. */
     readonly mails: PeopleMails | null,
   ) {}
+
+  get usesPasswords(): boolean {
+    return this.oidc === null;
+  }
+
+  /** Returns the provider of OpenID Connect. Throws `not_found` where there is none. */
+  provider(): OidcProvider {
+    if (!this.oidc) throw new DomainError('not_found');
+    return this.oidc;
+  }
 
   /** Refuses what belongs to passwords where people sign in by OpenID Connect. Throws `not_found`. */
   assertPasswords(): void {

@@ -27,6 +27,14 @@ export const lockActive = async (tx: Tx, userId: number): Promise<Person> => {
 export const personByEmail = (tx: Tx | Database, email: string): Promise<Person | null> =>
   tx.getRepository(personTable.entity).findOneBy({ email: hasEmail(email), deleted_at: IsNull() });
 
+/** Finds a person by an account of OpenID Connect (index: person_oidc). */
+export const personByAccount = (tx: Tx, oidc_issuer: string, oidc_subject: string): Promise<Person | null> =>
+  tx.getRepository(personTable.entity).findOneBy({ oidc_issuer, oidc_subject, deleted_at: IsNull() });
+
+/** Keeps whose account a person has. */
+export const linkAccount = (tx: Tx, userId: number, issuer: string, subject: string): void =>
+  tx.write('update person set oidc_issuer = $2, oidc_subject = $3 where user_id = $1', [userId, issuer, subject]);
+
 /** Throws `email_taken`. */
 export const assertFree = async (tx: Tx, email: string, userId?: number): Promise<void> => {
   const other = await personByEmail(tx, email);
