@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { openStripeDouble, type StripeDouble, stripeSignature } from '@entrepot/stripe/double';
 import { until } from '@entrepot/testing';
@@ -166,6 +168,142 @@ describe.each(drivers)('from link to order (%s)', (events) => {
         [{ path: '', code: 'permission', message: `missing permission: ${needs}` }],
       ]);
     }
+  }, 90_000);
+
+  it('an ERP, a PIM, a marketplace and support each do their day with their recipe, and nothing else', async () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/integrate.md'), 'utf8');
+    /** Permissions that the guide's table of recipes names for a system. */
+    const recipeOf = (system: string): string[] => {
+      const [, , permissions = ''] = new RegExp(`^\\| ${system} +\\|.*$`, 'm').exec(guide)![0].split('|');
+      return [...permissions.matchAll(/`([a-z/]+)`/g)].map(([, name]) => name!);
+    };
+    const as = async (system: string) => {
+      const client_id = `${system.toLowerCase()}-${run}`;
+      const permissions = recipeOf(system);
+      expect([permissions.length > 3, permissions.includes('admin')]).toEqual([true, false]);
+      const made = await api.call<{ client_secret: string }>('POST', '/ops/integrations', {
+        body: { name: system, client_id, permissions },
+      });
+      return createClient(stack.url, client_id, made.body.client_secret);
+    };
+    const [erp, pim, marketplace, support] = await Promise.all(['ERP', 'PIM', 'marketplace', 'support'].map(as)) as [Client, Client, Client, Client]; // prettier-ignore
+    /** Calls one after the other, each of which has to be answered with its status. */
+    const day = async (client: Client, ...calls: [status: number, method: string, path: string, body?: object][]) => {
+      const answers: Record<string, unknown>[] = [];
+      for (const [status, method, path, body] of calls) {
+        const answer = await client.call(method, path, {
+          body,
+          headers: method === 'GET' ? {} : { 'idempotency-key': `${run}-${path}-${method}` },
+        });
+        if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+        answers.push(answer.body);
+      }
+      return answers;
+    };
+    const refused = async (client: Client, ...calls: [path: string, needs: string][]) => {
+      for (const [path, needs] of calls) {
+        const { status, details } = await client.call('POST', path, { body: {} });
+        expect([path, status, details]).toEqual([path, 403, [{ path: '', code: 'permission', message: `missing permission: ${needs}` }]]);
+      }
+    };
+
+    const code = `recipe_${run.toLowerCase()}`;
+    const file_content = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await day(pim, [
+      201,
+      'POST',
+      '/api2/attribute',
+      { attribute_code: code, frontend_input: 'select', frontend_label: 'Tone', options: [{ admin: 'Blue' }] },
+    ]);
+    const own = { sku: `${run}-pim`, name: 'Copo', type_id: 'simple', price: 10 };
+    expect(await pim.import('products', [own])).toMatchObject({ created: 1, warnings: [] });
+    expect(await pim.import('products', [{ ...own, stock: { qty: 1 } }])).toMatchObject({
+      rejected: 1,
+      errors: [{ error: expect.stringContaining('stock/write') }],
+    });
+    await day(
+      pim,
+      [
+        201,
+        'POST',
+        '/api2/products/imagem',
+        { type: 'sku', product_id: own.sku, file_content, file_mime_type: 'image/png', label: 'Copo', position: 1 },
+      ],
+      [200, 'GET', `/api2/products?sku=${own.sku}`],
+    );
+    await refused(
+      pim,
+      ['/api2/stockitems', 'stock/write'],
+      ['/ops/import/stores', 'stores/write'],
+      ['/api2/order/cancel', 'orders/cancel'],
+    );
+
+    const number = `${run}-market`;
+    await day(marketplace, [200, 'GET', `/api2/products?sku=${sku}`], [200, 'GET', `/api2/stock?type=sku&id=${sku}`]);
+    const order = { store_id: 1, customer_email: 'm@example.com', items: [{ sku: own.sku, name: 'Copo', qty_ordered: 2, price: 10 }] };
+    expect(
+      await marketplace.import(
+        'orders',
+        [number, `${number}-2`].map((increment_id) => ({ ...order, increment_id })),
+      ),
+    ).toMatchObject({ created: 2 });
+    await day(
+      marketplace,
+      [200, 'POST', '/api2/order/cancel', { order_increment_id: `${number}-2` }],
+      [200, 'GET', `/api2/shipments?order_increment_id=${number}`],
+      [200, 'GET', '/api2/events?types=shipment.*&limit=1'],
+    );
+    await refused(
+      marketplace,
+      ['/api2/invoice/create', 'orders/invoice'],
+      ['/api2/order/hold', 'orders/edit'],
+      ['/ops/import/stock', 'stock/write'],
+    );
+
+    const named = { order_increment_id: number };
+    const [, , , , , , sale] = await day(
+      support,
+      [200, 'GET', `/api2/search?q=${number}`],
+      [201, 'POST', '/api2/history', { ...named, comment: 'Called' }],
+      [200, 'POST', '/api2/order/hold', named],
+      [200, 'POST', '/api2/order/unhold', named],
+      [200, 'PATCH', '/api2/order/address', { ...named, type: 'shipping', city: 'Recife' }],
+      [200, 'PATCH', '/api2/order/customer', { ...named, firstname: 'Ana' }],
+      [201, 'POST', '/api2/vendalink', { email: 'm@example.com', store_id: 1, items: [{ sku, qty: 1, price: 1 }], send_email: false }],
+      [200, 'GET', '/api2/customers?limit=1'],
+    );
+    expect(sale).toMatchObject({ vendalink: { status: 'pending' } });
+    await refused(support, ['/api2/creditmemo/create', 'orders/refund'], ['/api2/order/cancel', 'orders/cancel'], ['/api2/shipment/create', 'orders/fulfil']); // prettier-ignore
+
+    const [{ invoice_id } = {}] = await day(erp, [201, 'POST', '/api2/invoice/create', named]);
+    const key = '35260112345678000195550010000000121482193740';
+    await day(
+      erp,
+      [201, 'POST', '/api2/fiscal-documents', { invoice_id, key, issued_at: '2026-01-31T12:04:58-03:00' }],
+      [201, 'POST', '/api2/creditmemo', { invoice_id, items: [{ sku: own.sku, qty: 1 }] }],
+      [200, 'GET', '/api2/customers?limit=1'],
+      [200, 'GET', '/api2/products?limit=1'],
+      [200, 'GET', '/api2/events?limit=1'],
+    );
+    // Its books come from three walks.
+    const [orders, invoices, memos] = await day(
+      erp,
+      ...['orders', 'invoices', 'creditmemos'].map((list): [number, string, string] => [
+        ...([200, 'GET'] as const),
+        `/api2/${list}?cursor=&limit=200${list === 'orders' ? '&include=items,invoices,creditmemos' : ''}`,
+      ]),
+    );
+    const booked = (orders!['orders'] as { increment_id: string; invoices: object[]; creditmemos: object[] }[]).find(
+      ({ increment_id }) => increment_id === number,
+    );
+    expect(booked).toMatchObject({ invoices: [{ grand_total: 20, fiscal_documents: [{ key }] }], creditmemos: [{ grand_total: 10 }] });
+    for (const list of [invoices!['invoices'], memos!['creditmemos']]) expect((list as object[]).length).toBeGreaterThan(0);
+    await refused(
+      erp,
+      ['/api2/order/cancel', 'orders/cancel'],
+      ['/api2/shipment/create', 'orders/fulfil'],
+      ['/ops/import/prices', 'prices/write'],
+    );
   }, 90_000);
 
   it('says out of stock and leaves the sale pending; the same link works when there is stock again', async () => {
