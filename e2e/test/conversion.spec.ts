@@ -312,7 +312,7 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     const page = await until(
       async () => {
         const { text } = await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'en' } });
-        return /out of stock|not enough/i.test(text) ? text : null;
+        return /not everything is available/i.test(text) ? text : null;
       },
       30_000,
       100,
