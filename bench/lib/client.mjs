@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentials } from './gateway-settings.mjs';
 
-const patienceMs = 60_000;
+/** PATIENCE in s: on a machine that has other work to do, starts take longer. */
+export const patienceMs = Number(process.env.PATIENCE ?? 60) * 1_000;
 
 /** As a browser's user does: what is not reached or answers 503 is tried again. `retried` counts how often. */
 const persistent = async (url, options, counters) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sell } from '../conversion/shop.mjs';
+import { patienceMs } from '../lib/client.mjs';
 import { until } from '../lib/waiting.mjs';
 
 const patience = { withinMs: 300_000, everyMs: 500 };
@@ -7,7 +8,7 @@ const patience = { withinMs: 300_000, everyMs: 500 };
 /** A browser: what is not reached is tried again. */
 const visit = async (url, how) => {
   const body = new URLSearchParams({ how });
-  for (const deadline = Date.now() + 60_000; ; await sleep(300)) {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(300)) {
     const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch((error) => error);
     if (!(answer instanceof Error)) return;
     if (Date.now() > deadline) throw answer;

@@ -1,4 +1,4 @@
-// node bench/payments/last-piece.mjs [--pieces 1000] [--seconds-between-kills 3]
+// node bench/payments/last-piece.mjs [--pieces 1000] [--at-once 48] [--seconds-between-kills 3]
 //
 // Two customers and one last piece, many times: both send the form for Stripe at once or one after the other. One of them comes to Stripe's page, the
 // other one is told before anything is paid. Then the first one pays, or gives up, or its hold lapses while it pays late. Meanwhile order, sale-link,
@@ -24,14 +24,13 @@ import { openPairs, planPairs } from './last-piece-pairs.mjs';
 import { settleAll } from './settle-all.mjs';
 
 const option = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({ options: { pieces: option('1000'), 'seconds-between-kills': option('3') } });
+const { values } = parseArgs({ options: { pieces: option('1000'), 'at-once': option('48'), 'seconds-between-kills': option('3') } });
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
 const [count, pauseMs] = [Number(values.pieces), Number(values['seconds-between-kills']) * 1_000];
 const prefix = 'bench_last_piece_';
-const atOnce = 48;
 const targets = ['inventory', 'sale-link', 'order', 'double'];
 
-endAfter(30);
+endAfter(60);
 await buildApps(apps);
 const postgres = await startPostgres();
 await postgres.dropDatabases(prefix);
@@ -51,6 +50,7 @@ const killing = async (isOver) => {
     await sleep(random.between(0, 1_000));
     await house.startAgain(target);
     away.push({ target, from, to: Date.now() });
+    say(`kill -9: ${target}, away for ${Date.now() - from} ms`);
   }
   return away;
 };
@@ -69,10 +69,12 @@ const run = async () => {
   const began = performance.now();
   let [isOver, decided] = [false, 0];
   const showing = setInterval(() => say(`${decided} of ${count} pieces`), 30_000);
-  const ending = inParallel(plan, atOnce, async (pair) => ((pair = await pairs.meet(pair)), decided++, pair)).finally(() => {
-    isOver = true;
-    clearInterval(showing);
-  });
+  const ending = inParallel(plan, Number(values['at-once']), async (pair) => ((pair = await pairs.meet(pair)), decided++, pair)).finally(
+    () => {
+      isOver = true;
+      clearInterval(showing);
+    },
+  );
   const [ended, away] = await Promise.all([ending, killing(() => isOver)]);
   say(`${count} pieces in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${away.length} kills`);
   await settleAll(db);
