@@ -873,6 +873,25 @@ describe('what is short when the page opens', () => {
     ]);
   });
 
+  it('goes on with the freight and the coupon’s share of what is left', async () => {
+    const sedex = { code: 'sedex', title: 'Sedex', kind: 'flat' as const, price: 4.5, free_from: 25, days: [1, 3] as [number, number] };
+    await shop.publish(
+      aStore({ store_id: 13, shipping_methods: [sedex] }),
+      aProduct(88, 'FREIGHTED', { name: 'Few' }),
+      aWarehouse(88, 'dock', { store_ids: [13] }),
+      aStock(88, { salable_qty: 2, is_salable: true, warehouses: { dock: 2 }, reserved: {} }),
+    );
+    await shop.import([{ code: 'TENTH', discount_type: 'percent', amount: 10 }]);
+    // The whole would be sent for nothing.
+    const items = [{ sku: 'FREIGHTED', qty: 3, price: 10 }];
+    const { id, path } = await shop.sell({ store_id: 13, items, coupon_code: 'TENTH' });
+    expect((await shop.show(path)).text).toMatch(/R\$\s*22[.,]50/);
+    expect((await shop.submit(path, aCheckoutForm({ with_quantities: '2', shipping_method: 'sedex' }))).status).toBe(303);
+    expect((await shop.submissions(id)).map(({ data }) => [data['total'], data['shipping'], data['lines']])).toEqual([
+      [22.5, expect.objectContaining({ amount: 4.5 }), [expect.objectContaining({ qty: 2, discount_amount: 2 })]],
+    ]);
+  });
+
   it('has no form where nothing is left, whatever lies where the store does not sell from', async () => {
     const { path } = await shop.sell({ items: [{ sku: 'FEW', qty: 1, price: 10 }] });
     await shop.publish(stock(3, 0));
