@@ -9,7 +9,7 @@ const gateway = process.env['ENTREPOT_URL'] ?? 'http://localhost:3000';
 const groups = [
   {
     name: 'shell',
-    test: /node_modules|libs\/client|apps\/console\/src\/(api|parts|shell|main|screens\/(screens|list|home|sign-in))|permissions:all/,
+    test: /node_modules|libs\/client|apps\/console\/src\/(api|parts|shell|main|screens\/(screens|list|home|sign-in|offers))|permissions:all/,
   },
 ];
 

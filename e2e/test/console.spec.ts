@@ -5,6 +5,7 @@ import { until } from '@entrepot/testing';
 import type { Browser, Page } from 'playwright-core';
 import type { Client, Reply } from '../src/client.js';
 import { untilSettled } from '../src/examples.js';
+import { noteSensitive } from '../src/run-logs.mjs';
 import { startStack, type Stack } from '../src/stack.js';
 import { launchBrowser, openPage, violations, widths } from './checkout-browser.js';
 
@@ -119,6 +120,34 @@ describe('/console', () => {
     await page.goto(`${stack.url}/console/integrations`);
     await page.getByRole('alert').waitFor();
     await page.context().close();
+  });
+
+  it('makes an integration, whose secret is shown this once, and says what is wrong at its field', async () => {
+    await owner.goto(`${stack.url}/console/integrations`);
+    await owner.getByRole('button', { name: 'New', exact: true }).click();
+    const dialog = owner.getByRole('dialog', { name: 'New' });
+    await dialog.getByLabel('Name').fill('Bia’s WMS');
+    await dialog.getByLabel('client_id').fill('not a client id!');
+    await dialog.getByLabel('orders/fulfil').check();
+    await dialog.getByRole('button', { name: 'New', exact: true }).click();
+    await dialog.locator('[aria-invalid="true"]').waitFor();
+    expect(await dialog.locator('[aria-invalid="true"]').getAttribute('name')).toBe('client_id');
+    await dialog.getByLabel('client_id').fill('wms-bia');
+    await dialog.getByRole('button', { name: 'New', exact: true }).click();
+    const secret = await dialog.locator('code').innerText();
+    noteSensitive(secret);
+    expect(await violations(owner)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await owner.getByText('wms-bia').waitFor();
+    const { body } = await admin.get<{ integrations: { client_id: string; permissions: string[] }[] }>('/ops/integrations');
+    expect(body.integrations.find(({ client_id }) => client_id === 'wms-bia')?.permissions).toEqual(['orders/fulfil']);
+    expect(secret.length).toBeGreaterThan(20);
+  });
+
+  it('says how the system is, without a fault of accessibility', async () => {
+    await owner.getByRole('link', { name: 'Health' }).click();
+    await owner.getByRole('heading', { name: 'Health' }).waitFor();
+    expect(await violations(owner)).toEqual([]);
   });
 
   it('asks to sign in, and goes on where one wanted to be', async () => {

@@ -103,7 +103,9 @@ export const operationOf = ({ paths, components }: Description, name: string): O
       const forms = answer ? formsOf(answer) : [];
       const isRecords = ([, { type, items }]: [string, Schema]): boolean =>
         type === 'array' && items !== undefined && whole(items).properties !== undefined;
-      const [key, list] = forms.flatMap(({ properties = {} }) => Object.entries(properties)).find(isRecords) ?? [];
+      const lists = forms.flatMap(({ properties = {} }) => Object.entries(properties)).filter(isRecords);
+      // Of several the one that the path is called by.
+      const [key, list] = lists.find(([one]) => path.endsWith(`/${one.replaceAll('_', '-')}`)) ?? lists[0] ?? [];
       const record = list?.items ? fieldsOf(list.items) : [];
       const body = operation.requestBody?.content['application/json']?.schema;
       const filter = ({ name: parameter, required, schema = {} }: (typeof parameters)[number]): Field => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Description, operationOf, permissionsOf } from '../build/operation.js';
-import { menu, placeOf, screens } from '../src/screens/screens.js';
+import { menu, placeOf, screens, troubleLists } from '../src/screens/screens.js';
 
 const description = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')) as Description;
 const names = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name);
@@ -31,6 +31,18 @@ describe('what the console takes from the description of the API', () => {
     expect(names(query)).toEqual(expect.arrayContaining([...(screen?.filters ?? [])]));
     for (const filters of Object.values(screen?.saved ?? {})) expect(names(query)).toEqual(expect.arrayContaining(Object.keys(filters)));
     if (screen?.id !== undefined) expect(names(record)).toContain(screen.id);
+  });
+
+  it.each(Object.entries({ ...screens, ...troubleLists }))('offers writes of %s by fields that the API takes', (_, screen) => {
+    const { record } = operationOf(description, screen?.operation ?? '');
+    for (const { operation, ask = [], of, isChange } of [...(screen?.create ?? []), ...(screen?.offers ?? [])]) {
+      const { path, body } = operationOf(description, operation);
+      expect(names(body)).toEqual(expect.arrayContaining([...ask]));
+      if (isChange) expect(names(record)).toEqual(expect.arrayContaining([...ask]));
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+      const some = Object.fromEntries(names(record).map((name) => [name, 17]));
+      expect(of?.(some) ?? {}).toEqual(Object.fromEntries(inPath.map((name) => [name, 17])));
+    }
   });
 
   it('offers screens by the permission of their operation', () => {

@@ -20,6 +20,8 @@ interface TableProps {
   /** Content of the first cell, as a link to the record. */
   first?: (row: Values, content: ReactNode) => ReactNode;
   keyOf: (row: Values, index: number) => string;
+  /** Content of a last cell, as buttons of the record. */
+  last?: (row: Values) => ReactNode;
 }
 
 const isQuantity = ({ name, type }: Field): boolean => type === 'number' && !name.endsWith('_id');
@@ -46,7 +48,7 @@ const Heading = ({ field, order, onSort }: { field: Field; order: Order | null; 
 };
 
 /** Records as a table, in the columns that the API's description names. */
-export const Table = ({ caption, fields, rows, sorts = [], order = null, onSort, first, keyOf }: TableProps) => (
+export const Table = ({ caption, fields, rows, sorts = [], order = null, onSort, first, keyOf, last }: TableProps) => (
   <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
     <table>
       <caption className="unseen">{caption}</caption>
@@ -55,6 +57,11 @@ export const Table = ({ caption, fields, rows, sorts = [], order = null, onSort,
           {fields.map((field) => (
             <Heading key={field.name} field={field} order={order} onSort={sorts.includes(field.name) && onSort ? onSort : null} />
           ))}
+          {last ? (
+            <th scope="col">
+              <span className="unseen">{texts().actions.label}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -68,6 +75,7 @@ export const Table = ({ caption, fields, rows, sorts = [], order = null, onSort,
                 </td>
               );
             })}
+            {last ? <td>{last(row)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,23 @@
+import type { Values } from '../api/client.js';
 import type { Operation } from '../api/operation.js';
 import type { Texts } from '../texts/texts.js';
 
 export type ScreenName = keyof Texts['screens'];
+
+/** Write that a list or its records offer, as a button with a form. */
+export interface Offer {
+  operation: string;
+  load(): Promise<{ default: Operation }>;
+  label: keyof Texts['offers'];
+  ask?: readonly string[];
+  /** Values that the record gives: those of the path, by the names of the path. */
+  of?(record: Values): Values;
+  /** Whether the record's fields are what the form holds at first. */
+  isChange?: true;
+  shows?: readonly string[];
+  /** Whether a record is of a state that takes it. */
+  when?(record: Values): boolean;
+}
 
 /** A list of records: which operation, and what is shown of it at first. All else comes from the API's description. */
 export interface Screen {
@@ -19,9 +35,20 @@ export interface Screen {
   loadOne?(): Promise<{ default: Operation }>;
   /** Field that is the heading of a record. */
   title?: string;
+  /** Writes of the list, as that of a new record. */
+  create?: readonly Offer[];
+  /** Writes of a record. */
+  offers?: readonly Offer[];
   /** Saved filters, by their names in the texts. */
   saved?: Readonly<Partial<Record<keyof Texts['saved'], Readonly<Record<string, string>>>>>;
 }
+
+const byWebhook = ({ webhook_id }: Values): Values => ({ id: webhook_id });
+const byClient = ({ client_id }: Values): Values => ({ client_id });
+const byUser = ({ user_id }: Values): Values => ({ id: user_id });
+const byId = ({ id }: Values): Values => ({ id });
+const isOpenSale = ({ status, order_id, deactivated_at }: Values): boolean =>
+  status !== 'expired' && order_id === null && deactivated_at === null;
 
 export const screens: Readonly<Partial<Record<string, Screen>>> = {
   orders: {
@@ -51,6 +78,10 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     columns: ['id', 'created_at', 'status', 'email', 'total', 'expires_at', 'order_increment_id'],
     filters: ['status', 'email', 'created_from', 'created_to'],
     id: 'id',
+    offers: [
+      { operation: 'resendSale', load: () => import('operation:resendSale'), label: 'resend', of: byId, when: isOpenSale },
+      { operation: 'deactivateSale', load: () => import('operation:deactivateSale'), label: 'withdraw', of: byId, when: isOpenSale },
+    ],
   },
   products: {
     operation: 'listProducts',
@@ -95,26 +126,146 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     columns: ['webhook_id', 'url', 'state', 'updated_at'],
     filters: ['state'],
     id: 'webhook_id',
+    create: [
+      {
+        operation: 'createWebhook',
+        load: () => import('operation:createWebhook'),
+        label: 'create',
+        ask: ['url', 'types', 'description'],
+        shows: ['secret'],
+      },
+    ],
+    offers: [
+      {
+        operation: 'updateWebhook',
+        load: () => import('operation:updateWebhook'),
+        label: 'change',
+        of: byWebhook,
+        ask: ['url', 'types', 'description', 'is_active'],
+        isChange: true,
+      },
+      {
+        operation: 'testWebhook',
+        load: () => import('operation:testWebhook'),
+        label: 'test',
+        of: byWebhook,
+        shows: ['status', 'milliseconds', 'answer', 'error'],
+      },
+      {
+        operation: 'replayWebhook',
+        load: () => import('operation:replayWebhook'),
+        label: 'replay',
+        of: byWebhook,
+        ask: ['from', 'to', 'types'],
+        shows: ['count'],
+      },
+      {
+        operation: 'rotateWebhookSecret',
+        load: () => import('operation:rotateWebhookSecret'),
+        label: 'rotate',
+        of: byWebhook,
+        shows: ['secret', 'previous_secret_until'],
+      },
+      { operation: 'deleteWebhook', load: () => import('operation:deleteWebhook'), label: 'remove', of: byWebhook },
+    ],
     loadOne: () => import('operation:getWebhook'),
     title: 'url',
   },
   integrations: {
     operation: 'listIntegrations',
     load: () => import('operation:listIntegrations'),
-    columns: ['client_id', 'name', 'is_active', 'permissions', 'last_used_at'],
+    columns: ['client_id', 'name', 'is_active', 'permissions', 'unused_permissions', 'last_used_at'],
     filters: [],
+    create: [
+      {
+        operation: 'createIntegration',
+        load: () => import('operation:createIntegration'),
+        label: 'create',
+        ask: ['name', 'client_id', 'permissions', 'warehouses', 'contact'],
+        shows: ['client_secret'],
+      },
+    ],
+    offers: [
+      {
+        operation: 'updateIntegration',
+        load: () => import('operation:updateIntegration'),
+        label: 'change',
+        of: byClient,
+        ask: ['name', 'permissions', 'warehouses', 'rate_limit_per_minute', 'contact', 'is_active'],
+        isChange: true,
+      },
+      {
+        operation: 'rotateIntegrationSecret',
+        load: () => import('operation:rotateIntegrationSecret'),
+        label: 'rotate',
+        of: byClient,
+        ask: ['overlap_seconds'],
+        shows: ['client_secret', 'previous_secret_until'],
+      },
+      { operation: 'deleteIntegration', load: () => import('operation:deleteIntegration'), label: 'remove', of: byClient },
+    ],
   },
   people: {
     operation: 'listUsers',
     load: () => import('operation:listUsers'),
     columns: ['user_id', 'name', 'email', 'role', 'stores', 'is_active', 'last_seen_at'],
     filters: [],
+    create: [
+      {
+        operation: 'createUser',
+        load: () => import('operation:createUser'),
+        label: 'invite',
+        ask: ['email', 'name', 'role', 'stores'],
+        shows: ['link'],
+      },
+    ],
+    offers: [
+      {
+        operation: 'updateUser',
+        load: () => import('operation:updateUser'),
+        label: 'change',
+        of: byUser,
+        ask: ['name', 'email', 'role', 'stores', 'is_active'],
+        isChange: true,
+      },
+      { operation: 'renewUserLink', load: () => import('operation:renewUserLink'), label: 'link', of: byUser, shows: ['link'] },
+      { operation: 'deleteUser', load: () => import('operation:deleteUser'), label: 'remove', of: byUser },
+    ],
   },
   audit: {
     operation: 'listAuditEntries',
     load: () => import('operation:listAuditEntries'),
     columns: ['occurred_at', 'service', 'type', 'subject', 'actor', 'request_id'],
     filters: ['service', 'type', 'subject', 'actor', 'from', 'to'],
+  },
+};
+
+/** Lists of the health screen: what waits for a decision. */
+export const troubleLists: Readonly<Record<string, Screen>> = {
+  dead_letters: {
+    operation: 'listDeadLetters',
+    load: () => import('operation:listDeadLetters'),
+    columns: ['failed_at', 'service', 'consumer', 'type', 'subject', 'error', 'attempts', 'state'],
+    filters: [],
+    offers: [
+      { operation: 'retryDeadLetter', load: () => import('operation:retryDeadLetter'), label: 'retry', of: byId },
+      { operation: 'discardDeadLetter', load: () => import('operation:discardDeadLetter'), label: 'discard', of: byId, ask: ['reason'] },
+    ],
+  },
+  payments: {
+    operation: 'listPayments',
+    load: () => import('operation:listPayments'),
+    columns: ['created_at', 'order_increment_id', 'operation', 'method', 'amount', 'state', 'tries', 'last_error'],
+    filters: [],
+    offers: [
+      {
+        operation: 'settlePayment',
+        load: () => import('operation:settlePayment'),
+        label: 'settle',
+        of: ({ payment_id }) => ({ id: payment_id }),
+        ask: ['outcome', 'reason'],
+      },
+    ],
   },
 };
 
@@ -128,7 +279,7 @@ const entries = (...names: ScreenName[]): Entry[] => names.map((name) => ({ name
 export const menu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
   { group: 'selling', entries: entries('orders', 'customers', 'sales') },
   { group: 'goods', entries: entries('products', 'stock', 'reservations', 'movements') },
-  { group: 'running', entries: entries('webhooks', 'integrations', 'people', 'audit') },
+  { group: 'running', entries: [{ name: 'health', operation: 'getHealth' }, ...entries('webhooks', 'integrations', 'people', 'audit')] },
 ];
 
 /** List in which a hit of the search is. */

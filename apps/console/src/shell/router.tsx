@@ -47,6 +47,11 @@ export const createConsoleRouter = (queries: QueryClient) => {
     path: '/orders/$id',
     component: lazyRouteComponent(() => import('../screens/order/order-screen.js'), 'OrderScreen'),
   });
+  const health = createRoute({
+    getParentRoute: () => shell,
+    path: '/health',
+    component: lazyRouteComponent(() => import('../screens/health/health-screen.js'), 'HealthScreen'),
+  });
   const list = createRoute({
     getParentRoute: () => shell,
     path: '/$list',
@@ -59,7 +64,7 @@ export const createConsoleRouter = (queries: QueryClient) => {
     component: lazyRouteComponent(() => import('../screens/record/record-screen.js'), 'RecordScreen'),
   });
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, order, list, record])]),
+    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, list, record])]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

@@ -5,6 +5,7 @@ import { useOperation } from '../../parts/described.js';
 import { Filters } from '../../parts/filters.js';
 import { type Order, Table } from '../../parts/table.js';
 import { texts } from '../../texts/texts.js';
+import { Offers } from '../offers/offers.js';
 import { type Screen, type ScreenName, screens } from '../screens.js';
 import { ColumnChoice, useColumns } from './column-choice.js';
 import { Saved } from './saved.js';
@@ -33,6 +34,7 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
     <>
       <header className="head">
         <h1>{title}</h1>
+        {screen.create ? <Offers offers={screen.create} list={name} /> : null}
         <ColumnChoice fields={operation.record} {...columns} />
       </header>
       {screen.saved ? <Saved list={name} saved={screen.saved} chosen={filters} /> : null}
@@ -57,6 +59,7 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
           order={order}
           onSort={(wanted) => void go({ ...filters, sort: wanted.field, direction: wanted.direction })}
           keyOf={(row, index) => idOf(row) || String(index)}
+          {...(screen.offers && !screen.id && { last: (row: Values) => <Offers offers={screen.offers ?? []} record={row} list={name} /> })}
           {...(screen.id && {
             first: (row: Values, content: React.ReactNode) => (
               <Link to="/$list/$id" params={{ list: name, id: idOf(row) }}>

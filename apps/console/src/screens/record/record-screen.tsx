@@ -5,6 +5,7 @@ import type { Operation } from '../../api/operation.js';
 import { useOperation } from '../../parts/described.js';
 import { Facts } from '../../parts/facts.js';
 import { texts } from '../../texts/texts.js';
+import { Offers } from '../offers/offers.js';
 import { type Screen, type ScreenName, screens } from '../screens.js';
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,6 +32,7 @@ const Record = ({ name, screen, id }: { name: ScreenName; screen: Screen; id: st
         </Link>
       </p>
       <h1>{String(record?.[screen.title ?? ''] ?? id)}</h1>
+      {record && screen.offers ? <Offers offers={screen.offers} record={record} list={name} /> : null}
       {record ? <Facts fields={list.record} record={record} /> : <p className="soft">{texts().loading}</p>}
     </>
   );

@@ -1,0 +1,25 @@
+import type { Values } from '../../api/client.js';
+import { Action } from '../../parts/action.js';
+import { texts } from '../../texts/texts.js';
+import type { Offer } from '../screens.js';
+
+/** Buttons of the writes that a list or a record offers, each with its form. */
+export const Offers = ({ offers, record, list }: { offers: readonly Offer[]; record?: Values; list: string }) => (
+  <div className="buttons">
+    {offers
+      .filter(({ when }) => !when || !record || when(record))
+      .map(({ operation, load, label, ask = [], of, isChange, shows }) => (
+        <Action
+          key={operation}
+          operation={operation}
+          load={load}
+          label={texts().offers[label]}
+          fixed={(record && of?.(record)) ?? {}}
+          ask={ask}
+          changes={[list, 'health']}
+          {...(isChange && record && { initial: record })}
+          {...(shows && { shows })}
+        />
+      ))}
+  </div>
+);
