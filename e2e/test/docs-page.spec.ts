@@ -73,15 +73,18 @@ describe('/docs', () => {
     return page;
   };
 
-  // Each example is a request of `description.spec`: here is the way of the page from a press to an answer, by the tags and methods.
-  it('tries an example of each method below each tag out with success', async () => {
+  // Each example is a request of `description.spec`: here is the way of the page from a press to an answer, by all that it depends on.
+  it('tries an example of each method, type of body and place of parameters out with success', async () => {
     const page = await open(widths.desk);
     await page.waitForSelector('.opblock-tag');
     await authorize(page, secret);
     const first = new Map<string, ExampleRequest>();
     for (const one of exampleRequests()) {
-      const place = `${one.tag} ${one.method}`;
-      if (!exempt[one.operationId] && !first.has(place)) first.set(place, one);
+      const { operationId, method, name, path, headers, isOpen } = one;
+      // Its track comes from an example that is left out.
+      if (operationId === 'deleteTrack') continue;
+      const kind = [method, headers['content-type'], name.includes('{'), path.includes('?'), isOpen].join(' ');
+      if (!exempt[operationId] && !first.has(kind)) first.set(kind, one);
     }
     const refused: string[] = [];
     for (const { operationId: id, name, tag } of first.values()) {
