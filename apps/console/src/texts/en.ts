@@ -74,6 +74,10 @@ export const en = {
     reset: 'Send a link',
     sent: 'If this e-mail is known, a link is on its way.',
     oidc: 'Sign in with your organisation',
+    errors: {
+      failed: 'The sign-in there did not work. Try again.',
+      refused: 'Your organisation knows you, and here nobody has invited you.',
+    },
   },
   actions: {
     label: 'Actions',

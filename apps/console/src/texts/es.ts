@@ -76,6 +76,7 @@ export const es: Texts = {
     reset: 'Enviar un enlace',
     sent: 'Si conocemos este correo, un enlace está en camino.',
     oidc: 'Entrar con su organización',
+    errors: { failed: 'El acceso no funcionó. Inténtelo de nuevo.', refused: 'Su organización le conoce, pero aquí nadie le ha invitado.' },
   },
   actions: {
     label: 'Acciones',

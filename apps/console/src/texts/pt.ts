@@ -76,6 +76,7 @@ export const pt: Texts = {
     reset: 'Enviar um link',
     sent: 'Se conhecemos este e-mail, um link está a caminho.',
     oidc: 'Entrar com a sua organização',
+    errors: { failed: 'A entrada não funcionou. Tente de novo.', refused: 'Sua organização conhece você, mas aqui ninguém convidou você.' },
   },
   actions: {
     label: 'Ações',

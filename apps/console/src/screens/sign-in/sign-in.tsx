@@ -29,7 +29,7 @@ const Field = ({ name, label, isOptional = false, ...input }: FieldProps) => (
 
 /** Sign-in by e-mail and password or by the OpenID provider, and the one-time links that set a password. */
 export const SignIn = () => {
-  const { return_to } = useSearch({ from: '/sign-in' });
+  const { return_to, error } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [token] = useState(linkToken);
@@ -41,6 +41,7 @@ export const SignIn = () => {
   });
   const methods = data?.methods ?? [];
   const { signIn } = texts();
+  const { errors }: { errors: Readonly<Record<string, string>> } = signIn;
 
   const send = async (path: string, form: HTMLFormElement, more: Record<string, string> = {}): Promise<void> => {
     setFault('');
@@ -97,7 +98,7 @@ export const SignIn = () => {
         </a>
       ) : null}
       <p role="alert" className="bad">
-        {fault}
+        {fault || errors[error ?? '']}
       </p>
     </main>
   );
