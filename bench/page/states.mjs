@@ -111,6 +111,8 @@ const view = ({ sale = {}, store = {}, ...changes } = {}) => {
       now,
       form: null,
       missing: null,
+      short: [],
+      quantities: null,
       leftOut: null,
       isServed: true,
       methods,
@@ -224,6 +226,9 @@ const world = { countries: ['BR', 'US', 'PT', 'MX', 'AR', 'ES', 'DE'] };
 const converted = { status: 'converted', order_id: 7, order_increment_id: '100000042' };
 const couponed = { coupon_id: 1, coupon_code: 'PRIMAVERA2026', discount_amount: '34.10' };
 
+/** Lines of the sale with what is left of them. */
+const short = (...left) => two.map(({ sku, name, qty }, index) => ({ line: index, sku, name, qty: Number(qty), left: left[index] }));
+
 /** States of the page: name → view and how it is shown. */
 export const states = {
   open: [view()],
@@ -306,9 +311,26 @@ export const states = {
     view({ sale: { shipping: pac }, freight: freight({ shipping: pac }) }),
     refused('form_refused', { form: { ...person, shipping_method: 'pac' }, faults: faults([['shipping_method', 'changed']]) }),
   ],
-  'sold-out': [view({ missing: [1], form: person })],
-  'sold-out-paid': [view({ missing: [0, 1], form: person, payment: payment('released') })],
-  'sold-out-paid-dead-end': [view({ missing: [1], form: person, payment: payment('released'), methods: [] })],
+  'sold-out': [view({ short: short(0, 0), form: person })],
+  reduced: [
+    view({ sale: { lines: [line('MUG', two[0].name, 1, '25.50', two[0].labels)] }, short: short(1, 0), quantities: [1, 0], form: person }),
+  ],
+  'reduced-changed': [
+    view({ sale: { lines: two.slice(0, 1) }, short: short(2, 0).slice(1), quantities: [2, 0], form: person }),
+    refused('stock_changed'),
+  ],
+  'sold-out-paid': [view({ missing: [0], short: short(0, 0), form: person, payment: payment('released') })],
+  'sold-out-paid-reduced': [
+    view({
+      sale: { lines: two.slice(0, 1) },
+      missing: [1],
+      short: short(2, 0).slice(1),
+      quantities: [2, 0],
+      form: person,
+      payment: payment('released'),
+    }),
+  ],
+  'sold-out-paid-dead-end': [view({ missing: [1], short: short(2, 0).slice(1), form: person, payment: payment('released'), methods: [] })],
   'coupon-used-up': [view({ leftOut: 'PRIMAVERA2026', form: person }), refused('coupon_exhausted')],
   'product-gone': [view({ form: person }), refused('product_unavailable', { product: two[1].name })],
   busy: [view({ form: person }), refused('resource_unavailable')],

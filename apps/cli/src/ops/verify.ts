@@ -48,9 +48,18 @@ export const verifyAll = async (api: Api, { rate, restart, openProgress }: Verif
 export const findingLines = ({ findings }: Verify): string[] => findings.map((finding) => JSON.stringify(finding));
 
 /** Says how it ended. */
-export const describeVerify = ({ state, error, started_at, finished_at, findings_count: found, progress }: Verify): string => {
+export const describeVerify = ({
+  state,
+  error,
+  started_at,
+  finished_at,
+  findings_count: found,
+  undecided_count,
+  progress,
+}: Verify): string => {
   const read = `${progress.rows.toLocaleString('en')} records read, ${started_at} to ${finished_at ?? 'now'} UTC`;
   if (state === 'failed') return `✖ stopped: ${error}. It goes on from there: entrepot ops verify (${read})`;
-  if (found === 0) return `✔ all records agree: ${read}`;
-  return `✖ ${found.toLocaleString('en')} ${found === 1 ? 'disagreement' : 'disagreements'}: ${read}`;
+  const open = undecided_count > 0 ? `; ${undecided_count.toLocaleString('en')} changed at each look, and another run decides` : '';
+  if (found === 0) return `✔ all records agree: ${read}${open}`;
+  return `✖ ${found.toLocaleString('en')} ${found === 1 ? 'disagreement' : 'disagreements'}: ${read}${open}`;
 };

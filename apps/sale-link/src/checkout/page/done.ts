@@ -2,7 +2,7 @@ import { paymentMethods, refundArrival } from '@entrepot/contracts';
 import type { Formats } from '../../locale/formats.js';
 import { type CheckoutForm, checkoutAddress, countryIn } from '../checkout-form.rules.js';
 import { type PageOrder } from '../../projections/order/order-page.rules.js';
-import { stageOf } from '../../projections/order/order-stage.rules.js';
+import { stageOf, takesMoney } from '../../projections/order/order-stage.rules.js';
 import type { CheckoutView } from '../checkout.view.js';
 import { card, done, nowhere, paragraph } from './card.js';
 import { type Html, html } from './html/html.js';
@@ -40,8 +40,9 @@ const facts = (form: CheckoutForm, { methods, payment, store, countries, order }
     texts,
     methods.find((method) => method.code === code) ?? { code, title: null, instructions: null },
   );
-  // Leave out the instructions of an online method: they only said how it is chosen.
-  const note = payment ? texts.converted.paid : isOnline(code) || isToPay || (order && order.amount_received > 0) ? '' : instructions;
+  // Leave out the instructions of an online method, which only said how it is chosen, and of an order that takes no money.
+  const isOver = isToPay || isPaidFor(form, order) || (order !== null && !takesMoney(order));
+  const note = payment ? texts.converted.paid : isOnline(code) || isOver ? '' : instructions;
   return html` <dl class="facts">
     ${fact(texts.fields.email, html`${masked(form.email)}`)}
     ${fact(texts.payment, html`${code === '' ? texts.nothingToPay : title}${note !== '' && html`<span class="note">${note}</span>`}`)}
@@ -49,9 +50,14 @@ const facts = (form: CheckoutForm, { methods, payment, store, countries, order }
   </dl>`;
 };
 
-const next = (form: CheckoutForm, texts: Texts, isMailOn: boolean): Html => {
+/** Whether money has come for an order that is not paid on a provider's page: how it is paid is nothing to say any more. */
+const isPaidFor = ({ payment_method }: CheckoutForm, order: PageOrder | null): boolean =>
+  !isOnline(payment_method) && (order?.amount_received ?? 0) > 0;
+
+const next = (form: CheckoutForm, order: PageOrder | null, texts: Texts, isMailOn: boolean): Html | null => {
   const { mailed, steps } = texts.converted;
-  const step = steps[form.payment_method];
+  const step = isPaidFor(form, order) ? undefined : steps[form.payment_method];
+  if (step === undefined && !isMailOn) return null;
   return html`${step !== undefined && paragraph(step)} ${isMailOn && paragraph(mailed(masked(form.email)))}`;
 };
 
@@ -110,14 +116,13 @@ export const converted = (view: CheckoutView, texts: Texts, formats: Formats, is
     head,
     section(words.pay, pay),
     section(words.deliveries, order && shipmentsPart(order, texts, formats)),
-    section(nextHeading, isNew && form && next(form, texts, isMailOn)),
+    section(nextHeading, isNew && form && next(form, order, texts, isMailOn)),
     section(words.documents, order && documentsPart(order, texts, formats)),
     section(details, form && facts(form, view, texts, pay !== null)),
     section(words.help, helpPart({ name: store.name, brand }, id, texts), 'help'),
-    acts(store.return_url, texts),
   ];
   return html` <div class="sides">
     <div class="main">${parts}</div>
-    ${summary(view, texts, formats)}
+    ${summary(view, texts, formats)} ${acts(store.return_url, texts)}
   </div>`;
 };

@@ -59,7 +59,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .lines .item{flex:1;min-width:0}
 .pic{flex:none;width:4rem;height:4rem;border-radius:.5rem;background:var(--ground);overflow:hidden}
 .pic img{display:block;width:100%;height:100%;object-fit:contain}
-.lines .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
+.lines .row,.records .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
 .shot{position:relative;flex:none;align-self:flex-start}
 .qty{position:absolute;top:-.5rem;right:-.5rem;min-width:1.375rem;padding:0 .3125rem;border-radius:.75rem;background:var(--ink);color:var(--paper);font-size:.8125rem;line-height:1.375rem;text-align:center}
 .lines strong{font-weight:500;display:block;overflow-wrap:anywhere}
@@ -81,6 +81,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .problem a{color:var(--bad)}
 .state{text-align:center;padding:2.25rem 1.25rem}
 .state h1{margin-bottom:.75rem}
+.state ul{list-style:none;margin:0 0 1rem;padding:0}
 .state p{max-width:32rem;margin-left:auto;margin-right:auto}
 .mark{display:block;width:3.5rem;height:3.5rem;margin:0 auto 1rem;color:var(--ring)}
 .mark.off{color:var(--soft)}
@@ -90,9 +91,9 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .number{font-size:1.625rem;font-weight:700;letter-spacing:.02em;margin:0 0 1rem;overflow-wrap:anywhere}
 .number small{display:block;font-size:.875rem;font-weight:400;letter-spacing:0;color:var(--soft)}
 .narrow{max-width:38rem;margin:0 auto}
-summary{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem;margin:-.625rem 0;cursor:pointer;list-style:none;border-radius:.25rem}
+summary{display:flex;justify-content:space-between;align-items:center;gap:.5rem;min-height:2.75rem;margin:-.625rem 0;cursor:pointer;list-style:none;border-radius:.25rem}
 summary::-webkit-details-marker{display:none}
-summary span{display:flex;align-items:center;color:var(--link);font-weight:550}
+summary span{display:flex;align-items:center;font-size:.9375rem;color:var(--link);font-weight:550}
 summary span::after{content:"";display:inline-block;width:.5rem;height:.5rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 .125rem .125rem 0;transform:rotate(45deg)}
 [open]>summary span::after{margin-bottom:-.0625rem;transform:rotate(225deg)}
 summary .money{font-size:1.125rem}
@@ -116,6 +117,7 @@ main{padding:2rem 1rem 3rem}
 .sides>.aside{grid-column:2;grid-row:1}
 .sides>.short{position:sticky;top:1.5rem}
 .sides>form,.sides>.main{grid-column:1;grid-row:1;min-width:0}
+.sides>.acts{grid-column:1;margin-top:-1.5rem}
 .facts{grid-template-columns:1fr 1fr}
 .card{padding:1.5rem}
 .third{grid-column:span 2}

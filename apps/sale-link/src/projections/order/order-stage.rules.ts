@@ -18,9 +18,11 @@ export const dueOf = ({ grand_total, total_canceled = 0, amount_received }: Page
 /** States in which the store takes no money for an order. */
 const takingNone: ReadonlySet<string> = new Set(['canceled', 'closed', 'holded', 'payment_review']);
 
+/** Whether the store takes money for an order as it stands. */
+export const takesMoney = ({ state }: PageOrder): boolean => !takingNone.has(state);
+
 /** Whether money of an order is waited for: it comes by itself, has not all come, and would be taken. */
-export const isUnpaid = (order: PageOrder): boolean =>
-  !takingNone.has(order.state) && isAwaited(order.payment_method) && dueOf(order).gt(0);
+export const isUnpaid = (order: PageOrder): boolean => takesMoney(order) && isAwaited(order.payment_method) && dueOf(order).gt(0);
 
 /** Finds the stage of an order. */
 export const stageOf = (order: PageOrder): OrderStage => {

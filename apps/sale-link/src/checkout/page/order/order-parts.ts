@@ -12,8 +12,8 @@ export const isWebAddress = (url: string | null | undefined): url is string => !
 const link = (url: string | null | undefined, label: string, texts: Texts): Html | null =>
   isWebAddress(url) ? away(url, label, texts) : null;
 
-const dateOf = (timestamp: string, formats: Formats): Html =>
-  html`<span class="note">${timeOf(new Date(`${timestamp.replace(' ', 'T')}Z`), formats)}</span>`;
+const dateOf = (timestamp: string, formats: Formats, state?: string): Html =>
+  html`<span class="note">${state && `${state} · `}${timeOf(new Date(`${timestamp.replace(' ', 'T')}Z`), formats)}</span>`;
 
 const list = (records: readonly Html[]): Html | null =>
   records.length === 0
@@ -56,7 +56,8 @@ export const shipmentsPart = ({ shipments }: PageOrder, texts: Texts, formats: F
 export const documentsPart = ({ invoices, refunds }: PageOrder, texts: Texts, formats: Formats): Html | null => {
   const words = orderTexts[texts.language];
   const head = (title: string, created_at: string, total: number, state?: string): Html =>
-    html` <p><strong>${title}</strong> · ${formats.money(total)}${state && ` · ${state}`} ${dateOf(created_at, formats)}</p>`;
+    html` <p class="row"><strong>${title}</strong> <span class="money">${formats.money(total)}</span></p>
+      <p>${dateOf(created_at, formats, state)}</p>`;
   return list([
     ...invoices
       .filter(({ state }) => state in words.invoiceStates)
