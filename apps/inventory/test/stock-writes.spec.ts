@@ -154,10 +154,13 @@ describe('one entry', () => {
       { ...last, actor: 'erp', request_id: `why-${sku}`, order_id: null },
       { cause: 'import', qty_before: 0, qty_after: 5 },
     ]);
-    for (const filter of [{ item_id }, { product_id }, { sku, warehouse: 'a' }, { cause: 'set', item_id }])
+    for (const filter of [{ item_id }, { product_id }, { sku, warehouse: 'a' }, { cause: 'set', item_id }, { warehouse: 'a', item_id }])
       expect((await list({ ...movements, ...filter })).body['movements'][0]).toMatchObject(last);
     for (const filter of [
       { order_id: 1e9 },
+      { warehouse: 'mars' },
+      { item_id: 1e9 },
+      { product_id: 1e9 },
       { sale_id: 1e9 },
       { hold_id: 1e9 },
       { shipment_id: 1e9 },
@@ -165,6 +168,7 @@ describe('one entry', () => {
       { created_to: '2020-01-01' },
     ])
       expect((await list({ sku, ...filter })).body['movements']).toEqual([]);
+    expect((await list({ sku: 'NONE' })).body['movements']).toEqual([]);
     expect((await list({ cursor: '', sku })).body).toMatchObject({ movements: expect.anything(), next_cursor: expect.anything() });
     expect(await list({ cause: 'count' })).toMatchObject({ status: 400, body: { error: 'Invalid parameter: cause' } });
   });

@@ -32,6 +32,7 @@ export const ledger: MigrationStep[] = [
   ...walkable({ table: 'stock_ledger', id: 'movement_id' }),
   'create index stock_ledger_movement on stock_ledger (movement_id)',
   'create index stock_ledger_product on stock_ledger (product_id, movement_id)',
+  'create index stock_ledger_warehouse on stock_ledger (warehouse_id, movement_id)',
   ...['order', 'shipment', 'creditmemo', 'sale', 'hold'].map(
     (of) => `create index stock_ledger_${of} on stock_ledger (${of}_id, movement_id) where ${of}_id is not null`,
   ),

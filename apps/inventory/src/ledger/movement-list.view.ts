@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { anyOf, type Condition, defineList, type Filter, type List, range } from '@entrepot/database';
+import { anyOf, type Condition, type Database, defineList, type Filter, type List, range, readRows } from '@entrepot/database';
 import { Cursor, DateFilter, Example, Id, OneOf, Paging, Sorting, Text, textLimits } from '@entrepot/requests';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { ownWarehouses } from '@entrepot/telemetry';
@@ -53,8 +53,13 @@ const selective =
   (sql: (parameter: string) => string): Filter<string> =>
   (value) => [{ sql: (bind) => sql(bind(value)), isSelective: true }];
 const ofId = (column: string): Filter<string> => selective((id) => `${column} = ${id}::bigint`);
+const sorts = ['movement_id'];
+const ofProducts = anyOf('product_id', 'bigint', { sorts });
 
-/** List of the ledger; indexes stock_ledger_pkey, _product, _order, _shipment, _creditmemo, _sale, _hold, _movement, product_sku. */
+/**
+ * List of the ledger. A page of a product, an item or a warehouse, of which there may be millions of rows, is one range of an index: stock_ledger_product,
+ * stock_ledger_warehouse. Others: stock_ledger_order, _shipment, _creditmemo, _sale, _hold, _movement, _pkey.
+ */
 export const movementList: List<MovementRecord, MovementListQuery> = defineList<MovementRecord, MovementListQuery>({
   ...{ table: 'stock_ledger', id: 'movement_id', key: 'movements', record: MovementRecord },
   columns: `t.movement_id, t.item_id, t.product_id, p.sku, w.code as warehouse, t.cause, t.qty_before, t.qty_after, t.reserved_before, t.reserved_after,
@@ -66,24 +71,37 @@ export const movementList: List<MovementRecord, MovementListQuery> = defineList<
     creditmemo_id: ofId('creditmemo_id'),
     sale_id: ofId('sale_id'),
     hold_id: ofId('hold_id'),
-    item_id: ofId('item_id'),
-    product_id: ofId('product_id'),
-    sku: selective((sku) => `product_id in (select s.product_id from product s where s.sku = ${sku}::text)`),
-    warehouse: (code) => [
-      { sql: (bind) => `warehouse_id = (select w.warehouse_id from warehouse w where w.code = ${bind(code)}::text)`, isUneven: true },
-    ],
+    product_id: ofProducts,
+    // A product has one item at all times: its index has the order.
+    item_id: anyOf('product_id', 'bigint', {
+      operand: (item) => `coalesce((select s.product_id from stock_item s where s.item_id = ${item}::bigint),
+        (select l.product_id from stock_ledger l where l.item_id = ${item}::bigint limit 1))`,
+      sorts,
+    }),
+    warehouse: anyOf('warehouse_id', 'bigint', {
+      operand: (code) => `(select w.warehouse_id from warehouse w where w.code = ${code}::text)`,
+      sorts,
+    }),
     cause: anyOf('cause', 'text', { isUneven: true }),
     created: range('created_at'),
   },
 });
 
+/** Finds the products that have or had a sku; index product_sku. */
+const productsOf = async (db: Database, sku: string): Promise<number[]> => {
+  const text = 'select product_id from product where sku = $1';
+  const rows = await readRows<{ product_id: number }>(db, { name: 'products_of_sku', text, values: [sku] });
+  return rows.map(({ product_id }) => product_id);
+};
+
 /** Conditions of a query: a bound caller sees its own warehouses alone. */
-export const movementConditions = (query: MovementListQuery): Condition[] => {
+export const movementConditions = async (db: Database, query: MovementListQuery): Promise<Condition[]> => {
   const own = ownWarehouses();
+  const products = query.sku === undefined ? [] : ofProducts(await productsOf(db, query.sku));
   const seen: Condition = {
     sql: (bind) => `warehouse_id in (select w.warehouse_id from warehouse w where w.code = any(${bind([...(own ?? [])])}::text[]))`,
     isFixed: true,
     isUneven: true,
   };
-  return [...movementList.conditions(query), ...(own ? [seen] : [])];
+  return [...products, ...movementList.conditions(query), ...(own ? [seen] : [])];
 };

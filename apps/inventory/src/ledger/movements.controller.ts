@@ -21,7 +21,7 @@ export class MovementsController {
       'the one before ended, the first at 0, the last one is what there is now.',
   })
   @ApiListOrOne({ movements: MovementRecord }, {}, movementList)
-  get(@Parameters() query: MovementListQuery, @Walked() walks: Walks): Promise<object> {
-    return walks.list(this.db, movementList, query, movementConditions(query));
+  async get(@Parameters() query: MovementListQuery, @Walked() walks: Walks): Promise<object> {
+    return walks.list(this.db, movementList, query, await movementConditions(this.db, query));
   }
 }
