@@ -33,9 +33,10 @@ const newIntegration = async (permissions: string[] = ['orders/read']): Promise<
 };
 
 const feltThere = async (token: string, status: number, path = '/api2/order'): Promise<void> => {
-  let answered = 0;
-  await until(async () => (answered = (await there.call(path, { token })).status) === status, 20_000).catch(() => undefined);
-  expect(answered).toBe(status);
+  let answer = await there.call(path, { token });
+  await until(async () => (answer = await there.call(path, { token })).status === status, 20_000).catch(() => undefined);
+  expect(answer.status).toBe(status);
+  if (status === 401) expect(answer.details).toEqual([{ path: '', code: 'token', message: 'revoked: ask for a new one' }]);
 };
 
 describe('what one replica does is felt on the other', () => {
