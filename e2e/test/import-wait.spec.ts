@@ -81,6 +81,8 @@ const records = {
         shipping_amount: 9.9,
       },
       ...{ shipping_tax_amount: 0.9, payment_method: 'checkmo', billing_address: address, shipping_address: address },
+      ...{ customer_firstname: 'Anna', customer_lastname: 'Souza', customer_taxvat: '11144477735', coupon_code: 'TEN' },
+      ...{ shipping_method: 'sedex', shipping_description: 'Sedex', payment_reference: 'pi_1', amount_authorized: 5, amount_received: 70 },
       ...{ chat_sales_person_id: '31', chat_sales_person_name: 'Bia', external_reference: 'ERP-1', metadata: { channel: 'phone' } },
       ...{ created_at: '2025-02-01 10:00:00', updated_at: '2025-02-02 10:00:00' },
       items: [

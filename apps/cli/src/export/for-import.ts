@@ -50,7 +50,9 @@ const customers = walked('customers', async (api, record) => {
 });
 
 const orderFields = [
-  ...['increment_id', 'store_id', 'state', 'status', 'customer_email', 'shipping_amount', 'shipping_tax_amount', 'payment_method'],
+  ...['increment_id', 'store_id', 'state', 'status', 'customer_email', 'customer_firstname', 'customer_lastname', 'customer_taxvat'],
+  ...['coupon_code', 'shipping_amount', 'shipping_tax_amount', 'shipping_method', 'shipping_description'],
+  ...['payment_method', 'payment_reference', 'amount_authorized', 'amount_received'],
   ...['billing_address', 'shipping_address', 'chat_sales_person_id', 'chat_sales_person_name', 'external_reference', 'metadata'],
   ...['created_at', 'updated_at'],
 ];
