@@ -40,13 +40,17 @@ const order = (sizes) => {
     lines(sizes),
     `insert into product_ref (sku, product_id, type_id, is_deleted, version) select ${sku('n')}, n, 'simple', false, 1 from generate_series(1, ${products}) n`,
     `insert into customer_ref (customer_id, website_id, email, version) select n, 1, ${email('n')}, 1 from generate_series(1, ${customers}) n`,
-    `insert into orders (increment_id, store_id, state, status, customer_id, customer_email, currency, subtotal, discount_amount, tax_amount,
+    `insert into orders (increment_id, store_id, state, status, customer_id, customer_email, customer_firstname, customer_lastname, customer_taxvat, currency, subtotal, discount_amount, tax_amount,
         shipping_amount, shipping_tax_amount, grand_total, total_invoiced, total_paid, payment_method, billing_address, shipping_address, created_at, updated_at)
-     select '1' || lpad(n::text, 8, '0'), 1, state, case state when 'new' then 'pending' else state end, customer, ${email('customer')}, 'BRL', subtotal, 0, 0,
+     select '1' || lpad(n::text, 8, '0'), 1, state, case state when 'new' then 'pending' else state end, customer, ${email('customer')}, 'Ana',
+            'Silva ' || customer % ${customers / 2}, lpad(customer::text, 11, '0'), 'BRL', subtotal, 0, 0,
             freight, 0, subtotal + freight, paid, paid, ${methodOf('n')}, ${address('n')}, ${address('n')}, at, at + interval '1 minute'
        from (select n, state, at, sum(price) as subtotal from line group by n, state, at order by n) as o,
             lateral (select 1 + n::bigint * 7919 % ${customers} as customer, ${freightOf('n')} as freight) as c,
             lateral (select case when state in ('complete', 'processing') then subtotal + freight else 0 end as paid) as p`,
+    `insert into order_name (order_id, words, full_name, last_name)
+     select entity_id, array_to_tsvector(array['ana', 'silva', split_part(last, ' ', 2), last, 'ana ' || last]), 'ana ' || last, last
+       from orders, lateral (select lower(customer_lastname) as last) as l`,
     `insert into order_item (order_id, product_id, sku, name, product_type, qty_ordered, qty_invoiced, qty_shipped, qty_canceled, price, original_price, row_total,
         tax_amount, discount_amount)
      select n, product, ${sku('product')}, 'Enamel mug, number ' || product, 'simple', 1, (state in ('complete', 'processing'))::int, (state = 'complete')::int,
