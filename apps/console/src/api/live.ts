@@ -5,9 +5,10 @@ import { useMay } from './session.js';
 /** Lists that show what an event of this kind of record changes, by the first part of its type. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
   order: ['orders', 'order', 'sales'],
-  invoice: ['orders', 'order'],
-  shipment: ['orders', 'order'],
-  'credit-memo': ['orders', 'order'],
+  invoice: ['invoices', 'orders', 'order'],
+  shipment: ['shipments', 'orders', 'order'],
+  'credit-memo': ['creditmemos', 'orders', 'order'],
+  warehouse: ['warehouses'],
   sale: ['sales'],
   checkout: ['sales'],
   customer: ['customers'],

@@ -68,10 +68,11 @@ export const Table = ({ caption, fields, rows, sorts = [], order = null, onSort,
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)}>
             {fields.map((field, place) => {
-              const content = <Value field={field} value={row[field.name]} />;
+              const isFirst = place === 0 && first !== undefined;
+              const content = <Value field={field} value={row[field.name]} isInLink={isFirst} />;
               return (
                 <td key={field.name} className={isQuantity(field) ? 'right' : undefined}>
-                  {place === 0 && first ? first(row, content) : content}
+                  {isFirst ? first(row, content) : content}
                 </td>
               );
             })}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Field } from '../api/operation.js';
 import { texts } from '../texts/texts.js';
 
@@ -31,8 +32,20 @@ export const Word = ({ value }: { value: string }) => (
 const summaryOf = (entry: Readonly<Record<string, unknown>>): string =>
   String(entry['track_number'] ?? entry['number'] ?? entry['increment_id'] ?? entry['code'] ?? entry['sku'] ?? JSON.stringify(entry));
 
+/** List of the record that a field names by its id. */
+const listOf: Readonly<Record<string, string>> = {
+  order_id: 'orders',
+  invoice_id: 'invoices',
+  shipment_id: 'shipments',
+  creditmemo_id: 'creditmemos',
+  customer_id: 'customers',
+  product_id: 'products',
+  vendalink_id: 'sales',
+  sale_id: 'sales',
+};
+
 /** Value of a field, by its type in the API's description. */
-export const Value = ({ field, value }: { field: Field; value: unknown }) => {
+export const Value = ({ field, value, isInLink = false }: { field: Field; value: unknown; isInLink?: boolean }) => {
   if (value === null || value === undefined || value === '') return <span className="soft">–</span>;
   if (isTime(field, value)) return <Time value={value} />;
   if (typeof value === 'boolean') return <>{value ? texts().yes : texts().no}</>;
@@ -48,6 +61,13 @@ export const Value = ({ field, value }: { field: Field; value: unknown }) => {
       </code>
     );
   if (field.values) return <Word value={String(value)} />;
+  const list = isInLink ? undefined : listOf[field.name];
+  if (list !== undefined && (typeof value === 'number' || typeof value === 'string'))
+    return (
+      <Link to="/$list/$id" params={{ list, id: String(value) }}>
+        {value}
+      </Link>
+    );
   if (typeof value === 'number' && !field.name.endsWith('_id')) return <Decimal value={value} isMoney={field.format === 'money'} />;
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 };

@@ -64,6 +64,30 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       onHold: { state: 'holded' },
     },
   },
+  invoices: {
+    operation: 'listInvoices',
+    load: () => import('operation:listInvoices'),
+    columns: ['increment_id', 'created_at', 'order_increment_id', 'state', 'grand_total', 'fiscal_documents'],
+    filters: ['order_increment_id', 'created_from', 'created_to'],
+    id: 'invoice_id',
+    title: 'increment_id',
+  },
+  shipments: {
+    operation: 'listShipments',
+    load: () => import('operation:listShipments'),
+    columns: ['increment_id', 'created_at', 'order_increment_id', 'total_qty', 'fiscal_documents'],
+    filters: ['order_increment_id', 'created_from', 'created_to'],
+    id: 'shipment_id',
+    title: 'increment_id',
+  },
+  creditmemos: {
+    operation: 'listCreditMemos',
+    load: () => import('operation:listCreditMemos'),
+    columns: ['increment_id', 'created_at', 'order_increment_id', 'state', 'grand_total', 'fiscal_documents'],
+    filters: ['order_increment_id', 'created_from', 'created_to'],
+    id: 'creditmemo_id',
+    title: 'increment_id',
+  },
   customers: {
     operation: 'listCustomers',
     load: () => import('operation:listCustomers'),
@@ -96,6 +120,12 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     load: () => import('operation:listStockItems'),
     columns: ['item_id', 'sku', 'name', 'qty', 'is_in_stock', 'warehouses', 'updated_at'],
     filters: ['sku'],
+  },
+  warehouses: {
+    operation: 'listWarehouses',
+    load: () => import('operation:listWarehouses'),
+    columns: ['warehouse_id', 'code', 'name', 'status', 'priority', 'store_ids', 'updated_at'],
+    filters: [],
   },
   reservations: {
     operation: 'listReservations',
@@ -277,14 +307,17 @@ interface Entry {
 const entries = (...names: ScreenName[]): Entry[] => names.map((name) => ({ name, operation: screens[name]?.operation ?? '' }));
 
 export const menu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
-  { group: 'selling', entries: entries('orders', 'customers', 'sales') },
-  { group: 'goods', entries: entries('products', 'stock', 'reservations', 'movements') },
+  { group: 'selling', entries: entries('orders', 'invoices', 'shipments', 'creditmemos', 'customers', 'sales') },
+  { group: 'goods', entries: entries('products', 'stock', 'warehouses', 'reservations', 'movements') },
   { group: 'running', entries: [{ name: 'health', operation: 'getHealth' }, ...entries('webhooks', 'integrations', 'people', 'audit')] },
 ];
 
 /** List in which a hit of the search is. */
 export const placeOf: Readonly<Record<string, string>> = {
   order: 'orders',
+  invoice: 'invoices',
+  shipment: 'shipments',
+  creditmemo: 'creditmemos',
   customer: 'customers',
   product: 'products',
   sale: 'sales',
