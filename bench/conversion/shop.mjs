@@ -1,3 +1,4 @@
+import { patienceMs } from '../lib/client.mjs';
 import { inParallel, until } from '../lib/waiting.mjs';
 
 export const storeId = 1;
@@ -52,7 +53,7 @@ export const openShop = async (client, products) => {
     if (stock?.salable_qty !== total(pieces)) return false;
     return (await client.call('GET', `/api2/vendalink/options?sku=${sku}&store_id=${storeId}`)).status === 200;
   };
-  await inParallel(products, 8, (product) => until(`${product.sku} known everywhere`, () => isKnown(product), { withinMs: 60_000 }));
+  await inParallel(products, 8, (product) => until(`${product.sku} known everywhere`, () => isKnown(product), { withinMs: patienceMs }));
 };
 
 /** Creates a sale for a customer of its own. */
