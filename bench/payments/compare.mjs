@@ -87,10 +87,11 @@ export const compare = async ({ sold, merchant, house, db, scarcePieces }) => {
 
   // The money at Stripe, by PaymentIntent: what was taken and not given back without a document is what invoices say, and so on.
   const money = [...intents.values()].map((intent) => {
-    // A credit memo stays when its refund fails later: people pay it back.
+    // A credit memo stays when its refund fails later: people pay it back. One that failed before its answer was heard makes none.
     const own = refundsOf.get(intent.id) ?? [];
+    const isHeard = (payment) => orderOf.get(intent.id)?.memos[payment] !== undefined;
     const [memos, releases] = [
-      own.filter(({ metadata }) => metadata[mark]),
+      own.filter(({ metadata, status }) => metadata[mark] && (status !== 'failed' || isHeard(metadata[mark]))),
       own.filter(({ metadata, status }) => !metadata[mark] && status !== 'failed'),
     ];
     const kept = intent.amount_received - sum(releases, ({ amount }) => amount) - byHand(intent.id);
