@@ -3,7 +3,7 @@ import { detailColumns, importOrders, orderColumns, shownTimes } from '../orders
 const orders = 2_000;
 const asked = 200;
 
-const ofOnline = (table) => `from ${table} d where d.order_id = entity_id and d.intent_id is not null`;
+const isOnline = (table) => `exists (select from ${table} d where d.order_id = entity_id and d.intent_id is not null)`;
 
 // What a payment without a provider shows, of a store that is not known; with the looks at documents that any payment takes.
 const payment = `
@@ -12,9 +12,8 @@ const payment = `
                     jsonb_build_object('code', payment_method)) #>> '{}' from store_ref s where s.store_id = orders.store_id), 'Cheque'),
                 'provider', null, 'status', payment_status, 'reference', payment_reference, 'amount_authorized', amount_authorized,
                 'amount_received', amount_received, 'amount_refunded', amount_refunded, 'currency', currency, 'expires_at', payment_expires_at,
-                'can', json_build_object('capture', exists (select ${ofOnline('invoice')}), 'void', false,
-                    'refund', total_paid > total_refunded and (select coalesce(sum(d.grand_total), 0) ${ofOnline('invoice')}) >
-                        (select coalesce(sum(d.grand_total), 0) ${ofOnline('credit_memo')}))) end as payment`;
+                'can', json_build_object('capture', total_paid > 0 and ${isOnline('invoice')}, 'void', false,
+                    'refund', total_refunded > 0 and ${isOnline('credit_memo')})) end as payment`;
 
 // Indexes orders_pkey, order_item_order, reservation_ref_pkey, store_ref_pkey, invoice_order, credit_memo_order.
 const detail = {

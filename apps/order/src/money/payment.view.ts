@@ -50,26 +50,28 @@ export const paymentStore = `
 /** Value of `paymentStore`; null where the store is not known. */
 export type PaymentStore = { locale: string | null; title: string | null } | null;
 
-const ofOnline = (table: string): string => `from ${table} d where d.order_id = o.entity_id and d.intent_id is not null`;
+const sumOnline = (table: string): string =>
+  `(select sum(d.grand_total) from ${table} d where d.order_id = o.entity_id and d.intent_id is not null)`;
 
-/** SQL of what of an order's payment does not stand in its other columns; indexes store_ref_pkey, invoice_order, credit_memo_order. */
+/**
+ * SQL of what of an order's payment does not stand in its other columns. Documents are looked at where money says that there are some; indexes
+ * store_ref_pkey, invoice_order, credit_memo_order.
+ */
 export const paymentColumn = `
   case when o.payment_method is not null then json_build_object(
-    'amount_refunded', o.amount_refunded, 'expires_at', o.payment_expires_at,
-    'store', ${paymentStore},
-    'is_captured', exists (select ${ofOnline('invoice')}),
-    'is_refundable', o.total_paid > o.total_refunded and
-      (select coalesce(sum(d.grand_total), 0) ${ofOnline('invoice')}) > (select coalesce(sum(d.grand_total), 0) ${ofOnline('credit_memo')})) end`;
+    'amount_refunded', o.amount_refunded, 'expires_at', o.payment_expires_at, 'store', ${paymentStore},
+    'captured', case when o.total_paid > 0 then ${sumOnline('invoice')} end,
+    'refunded', case when o.total_refunded > 0 then ${sumOnline('credit_memo')} end) end`;
 
 /** Value of `paymentColumn`. */
 export interface PaymentColumn {
   amount_refunded: number;
   expires_at: string | null;
   store: PaymentStore;
-  /** Something was captured online. */
-  is_captured: boolean;
-  /** Not all that was captured online was given back online, and not all that is paid is refunded. */
-  is_refundable: boolean;
+  /** Captured online; null: nothing was. */
+  captured: number | null;
+  /** Given back online. */
+  refunded: number | null;
 }
 
 /** Columns of an order that its payment is shown from. */
@@ -81,6 +83,8 @@ export interface PaidOrder {
   currency: string | null;
   grand_total: number;
   total_canceled: number;
+  total_paid: number;
+  total_refunded: number;
   amount_authorized: number;
   amount_received: number;
 }
@@ -94,15 +98,16 @@ export const paymentTitle = (method: string, store: PaymentStore): string =>
 /** States in which nothing is invoiced, refunded or canceled. */
 const closed: ReadonlySet<string> = new Set(['holded', 'payment_review', 'canceled', 'closed']);
 
-const canOf = (order: PaidOrder, { is_captured, is_refundable }: PaymentColumn, online: OnlineAbilities | null): PaymentCan => {
+const canOf = (order: PaidOrder, { captured, refunded }: PaymentColumn, online: OnlineAbilities | null): PaymentCan => {
   if (!online || closed.has(order.state)) return { capture: false, refund: false, void: false };
   const { payment_reference, amount_authorized, amount_received, grand_total, total_canceled } = order;
   const isLeft = order.state !== 'complete' && decimal(grand_total).minus(total_canceled).gt(amount_received);
   const isKnown = !online.needsReference || payment_reference !== null;
+  const isCaptured = captured !== null;
   return {
-    capture: isKnown && isLeft && (!is_captured || online.partialCapture),
-    refund: online.refund && is_refundable,
-    void: online.release && payment_reference !== null && isLeft && !is_captured && amount_authorized > 0,
+    capture: isKnown && isLeft && (!isCaptured || online.partialCapture),
+    refund: online.refund && order.total_paid > order.total_refunded && (captured ?? 0) > (refunded ?? 0),
+    void: online.release && payment_reference !== null && isLeft && !isCaptured && amount_authorized > 0,
   };
 };
 
