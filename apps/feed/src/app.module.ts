@@ -6,6 +6,7 @@ import { OnAnyEvent } from './event/on-any-event.js';
 import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
 import { OnIntegrationChanged } from './projections/integration/on-integration-changed.js';
+import { OnUserChanged } from './projections/integration/on-user-changed.js';
 import { EventsController } from './reading/events.controller.js';
 import { LogTail } from './reading/log-tail.js';
 import { PlaceCursors } from './reading/place-cursors.js';
@@ -21,6 +22,7 @@ import { WebhooksController } from './webhook/webhooks.controller.js';
   controllers: [
     OnAnyEvent,
     OnIntegrationChanged,
+    OnUserChanged,
     EventsController,
     WebhooksController,
     DeliveriesController,

@@ -19,7 +19,7 @@ export const feedChecks: readonly (Check | LookUp)[] = [
   {
     name: 'integration',
     from: 'integration_ref t',
-    where: 'is_active',
+    where: `is_active and client_id not like 'user:%'`,
     id: 'client_id',
     key: 'text',
     value: jsonOf({

@@ -5,6 +5,8 @@ import {
   integrationSnapshot,
   integrationUpdated,
   snapshotCompleted,
+  userCreated,
+  userDeleted,
   withContained,
 } from '@entrepot/contracts';
 import type { RunningService } from '@entrepot/service';
@@ -70,4 +72,21 @@ it('whose events are gone are learnt of by a snapshot, which the service asks fo
   const state = () => service.rows('select name, expected, completed_at is not null as is_filled from projection_state');
   await until(async () => (await state())[0]?.['is_filled'] === true, 20_000);
   expect(await state()).toEqual([{ name: 'integration', expected: '2', is_filled: true }]);
+});
+
+it('people are known as they are, without what belongs to stores where they see some only, until they are removed', async () => {
+  const publish = (version: number, more: object) =>
+    service.publish(
+      event(userCreated, { subject: 17, version, data: { ...userCreated.sample, permissions: ['orders/read', 'stock/read'], ...more } }),
+    );
+  await publish(1, {});
+  await knows('user:17', ['orders/read', 'stock/read']);
+  await publish(2, { stores: [1] });
+  await knows('user:17', ['stock/read']);
+  await publish(3, { is_active: false });
+  await knows('user:17', []);
+  await publish(4, { permissions: ['products/read'] });
+  await knows('user:17', ['products/read']);
+  await service.publish(event(userDeleted, { subject: 17, version: 5, data: userDeleted.sample }));
+  await knows('user:17', []);
 });

@@ -325,6 +325,10 @@ describe('a session', () => {
     expect((await person.call('GET', '/api2/order')).status).toBe(403);
     await until(async () => (await person.call('GET', '/api2/order', undefined, {}, there)).status === 403);
     expect((await person.call('GET', '/auth/session')).body.permissions).toEqual(['events/read']);
+    expect((await eventsOf(person.id)).at(-1)).toMatchObject({
+      type: 'user.updated',
+      data: { permissions: ['events/read'], previous: { permissions: ['orders/read', 'events/read'] } },
+    });
   });
 
   it('ends after 12 hours without a call, and after 7 days', async () => {

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Database, type Tx } from '@entrepot/database';
 import { ApiRefusals, Family, PathValue, Permission, rules, Sample } from '@entrepot/requests';
 import { InTransaction } from '@entrepot/service';
+import { tellHolders } from './user/change-user.js';
 import { WritePeople } from './write-people.js';
 import { ChangeRoleRequest, CreateRoleRequest } from './role/role.requests.js';
 import { assertOwn, changeRole, createRole, deleteRole, type Role } from './role/role.rules.js';
@@ -56,7 +57,10 @@ export class RolesController {
   @ApiRefusals({ 404: 'Role not found', 409: 'Role cannot be changed' })
   async update(@RoleInPath() code: string, @Body() { name, permissions }: ChangeRoleRequest, @InTransaction() tx: Tx): Promise<RoleAnswer> {
     const changes = { ...(name !== undefined && { name }), ...(permissions && { permissions }) };
-    return answer(await saveRole(tx, changeRole(await lockOwn(tx, code), changes)));
+    const before = await lockOwn(tx, code);
+    const role = await saveRole(tx, changeRole(before, changes));
+    await tellHolders(tx, before);
+    return answer(role);
   }
 
   @Delete(':role')

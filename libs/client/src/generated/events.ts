@@ -4133,6 +4133,8 @@ export interface components {
             email: string;
             is_active: boolean;
             name: string;
+            /** @description those of the role */
+            permissions?: string[];
             role: string;
             /** @description ids of the stores whose orders and sales are seen; null: all */
             stores: number[] | null;
@@ -4150,10 +4152,14 @@ export interface components {
             is_active: boolean;
             name: string;
             password_changed?: boolean;
+            /** @description those of the role */
+            permissions?: string[];
             previous: {
                 email?: string;
                 is_active?: boolean;
                 name?: string;
+                /** @description those of the role */
+                permissions?: string[];
                 role?: string;
                 /** @description ids of the stores whose orders and sales are seen; null: all */
                 stores?: number[] | null;

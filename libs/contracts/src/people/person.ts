@@ -12,6 +12,7 @@ const userFields = {
   is_active: Type.Boolean(),
 };
 const user = { user_id: Type.Integer({ minimum: 1 }), ...userFields, created_at: timestamp };
+const permissions = Type.Array(Type.String(), { description: 'those of the role' });
 
 const userSample = {
   user_id: 17,
@@ -26,20 +27,27 @@ const userSample = {
 export const userCreated = defineEvent('user.created', topics.gateway, {
   subject: 'user_id',
   summary: 'A person was invited, became the first owner, or signed in by OpenID Connect for the first time.',
-  schema: Type.Object(user),
-  sample: userSample,
+  schema: Type.Object({ ...user, permissions: Type.Optional(permissions) }),
+  sample: { ...userSample, permissions: ['orders/read', 'customers/write'] },
 });
 
 export const userUpdated = defineEvent('user.updated', topics.gateway, {
   subject: 'user_id',
-  summary: 'The e-mail address, name, role, stores, activity, password or second factor of a person changed. No event holds a secret.',
+  summary:
+    'The e-mail address, name, role, its permissions, stores, activity, password or second factor of a person changed. No event holds a secret.',
   schema: Type.Object({
     ...user,
-    previous: Type.Partial(Type.Object(userFields)),
+    permissions: Type.Optional(permissions),
+    previous: Type.Partial(Type.Object({ ...userFields, permissions })),
     password_changed: Type.Optional(Type.Boolean()),
     totp_changed: Type.Optional(Type.Boolean()),
   }),
-  sample: { ...userSample, role: 'operator', previous: { role: 'support' } },
+  sample: {
+    ...userSample,
+    role: 'operator',
+    permissions: ['orders/read', 'orders/write'],
+    previous: { role: 'support', permissions: ['orders/read', 'customers/write'] },
+  },
 });
 
 export const userDeleted = defineEvent('user.deleted', topics.gateway, {

@@ -1,4 +1,5 @@
 import { IsNull } from 'typeorm';
+import type { Permission } from '@entrepot/contracts';
 import { type Database, type RowOf, saveRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { DomainError } from '@entrepot/kernel';
@@ -47,6 +48,12 @@ export const countHolders = async (tx: Tx, role: string): Promise<number> => {
 export const rolesIn = async (source: Database | Tx): Promise<Role[]> => {
   const rows = await source.getRepository(personRoleTable.entity).find({ where: { deleted_at: IsNull() }, order: { role: 'asc' } });
   return [...builtinRoles, ...rows.map(toRole)];
+};
+
+/** Reads what each role holds. */
+export const heldIn = async (tx: Tx): Promise<(role: string) => readonly Permission[]> => {
+  const held = new Map((await rolesIn(tx)).map(({ role, permissions }) => [role, permissions]));
+  return (role) => held.get(role) ?? [];
 };
 
 /** Writes a change and its events; the caller holds the lock of `lockPeople`. */

@@ -1,7 +1,7 @@
 import { type Database, transaction, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ServerKeys } from '../../key/server-keys.js';
-import { lockPeople } from '../role/role.store.js';
+import { heldIn, lockPeople } from '../role/role.store.js';
 import { endSessions } from '../session/session.store.js';
 import { addPerson } from '../user/change-user.js';
 import { takeLink } from '../user/link.store.js';
@@ -41,7 +41,10 @@ export const useLink = (db: Database, keys: ServerKeys, use: LinkUse, onKnown: (
     const person = userId === null ? await firstOwner(tx, use) : await lockChecked(tx, userId, use.code, keys);
     onKnown(person.user_id);
     const changes = use.name === undefined ? {} : { name: use.name };
-    const saved = await savePerson(tx, changePerson(person, changes, { password_hash: await hashPassword(use.password) }));
+    const saved = await savePerson(
+      tx,
+      changePerson(person, changes, await heldIn(tx), { password_hash: await hashPassword(use.password) }),
+    );
     endSessions(tx, person.user_id);
     return openFor(tx, saved, keys);
   });
@@ -55,7 +58,7 @@ export const changePassword = async (
   await checkOwnPassword(db, keys, userId, current);
   const password_hash = await hashPassword(fresh);
   await transaction(db, async (tx) => {
-    await savePerson(tx, changePerson(await lockActive(tx, userId), {}, { password_hash }));
+    await savePerson(tx, changePerson(await lockActive(tx, userId), {}, await heldIn(tx), { password_hash }));
     endSessions(tx, userId, sessionId);
     tx.write('delete from person_link where user_id = $1', [userId]);
   });

@@ -1,6 +1,7 @@
 import { type Database, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ServerKeys } from '../../key/server-keys.js';
+import { heldIn } from '../role/role.store.js';
 import { changePerson } from '../user/user.rules.js';
 import { lockActive, savePerson } from '../user/user.store.js';
 import { newSecondFactor, takeCode } from './second-factor.js';
@@ -27,5 +28,5 @@ export const confirmTotp = (db: Database, keys: ServerKeys, userId: number, code
     if (!totp_pending) throw new DomainError('no_pending_totp', { reason: 'ask for a secret first' });
     if (!(await takeCode(tx, person, totp_pending, code, keys.people, new Date())))
       throw new DomainError('invalid_code', { path: 'code', code: 'conflict', reason: 'it is not the present code, or was used' });
-    await savePerson(tx, changePerson(person, {}, { totp_secret: totp_pending, totp_pending: null }));
+    await savePerson(tx, changePerson(person, {}, await heldIn(tx), { totp_secret: totp_pending, totp_pending: null }));
   });

@@ -1,4 +1,4 @@
-import { event, userCreated, userDeleted, userUpdated, type DomainEvent } from '@entrepot/contracts';
+import { event, type Permission, userCreated, userDeleted, userUpdated, type DomainEvent } from '@entrepot/contracts';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 
 /** A person of the back office. */
@@ -50,34 +50,50 @@ const none = {
   oidc_subject: null,
 };
 
+/** Looks the permissions of a role up. */
+export type HeldBy = (role: string) => readonly Permission[];
+
 /** Makes a person, who has no password yet. */
 export const createPerson = (
   fields: PersonFields & Partial<Pick<Person, 'oidc_issuer' | 'oidc_subject'>>,
   userId: number,
+  heldBy: HeldBy,
   now: Date,
 ): PersonChange => {
   const person: Person = { ...none, ...fields, user_id: userId, version: 1, created_at: now };
-  return { person, events: [event(userCreated, { subject: userId, version: 1, data: dataOf(person) })], endsSessions: false };
+  return {
+    person,
+    events: [event(userCreated, { subject: userId, version: 1, data: { ...dataOf(person), permissions: [...heldBy(person.role)] } })],
+    endsSessions: false,
+  };
 };
 
 /** Facts of a change that its event names, beside fields: `password_changed`, `totp_changed`. */
 export type Secrets = Partial<Pick<Person, 'password_hash' | 'totp_secret' | 'totp_pending'>>;
 
 /** Changes what is named. Nothing new: no event. */
-export const changePerson = (before: Person, changes: Partial<PersonFields>, secrets: Secrets = {}): PersonChange => {
+export const changePerson = (before: Person, changes: Partial<PersonFields>, heldBy: HeldBy, secrets: Secrets = {}): PersonChange => {
   const after: Person = { ...before, ...changes, ...secrets, version: before.version + 1 };
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)] as Record<string, unknown>[];
   const differs = (name: string): boolean => JSON.stringify(old?.[name]) !== JSON.stringify(fresh?.[name]);
-  const previous = Object.fromEntries(Object.entries(old ?? {}).filter(([name]) => differs(name)));
+  const previous: Record<string, unknown> = Object.fromEntries(Object.entries(old ?? {}).filter(([name]) => differs(name)));
+  if (differs('role')) previous['permissions'] = [...heldBy(before.role)];
   const facts = {
     ...(secrets.password_hash !== undefined && { password_changed: true }),
     ...(before.totp_secret !== after.totp_secret && { totp_changed: true }),
   };
   if (Object.keys({ ...previous, ...facts }).length === 0)
     return { person: { ...after, version: before.version }, events: [], endsSessions: false };
-  const data = { ...dataOf(after), previous, ...facts };
+  const data = { ...dataOf(after), permissions: [...heldBy(after.role)], previous, ...facts };
   const endsSessions = differs('role') || differs('stores') || (before.is_active && !after.is_active);
   return { person: after, events: [event(userUpdated, { subject: after.user_id, version: after.version, data })], endsSessions };
+};
+
+/** Tells that the role of a person has other permissions than the old ones. */
+export const changePermissions = (before: Person, old: readonly Permission[], heldBy: HeldBy): PersonChange => {
+  const person = { ...before, version: before.version + 1 };
+  const data = { ...dataOf(person), permissions: [...heldBy(person.role)], previous: { permissions: [...old] } };
+  return { person, events: [event(userUpdated, { subject: person.user_id, version: person.version, data })], endsSessions: false };
 };
 
 /** Removes a person, with all that signs in. */

@@ -42,6 +42,10 @@ export const assertFree = async (tx: Tx, email: string, userId?: number): Promis
     throw new DomainError('email_taken', { path: 'email', code: 'duplicate', reason: `user ${other.user_id} has this address` });
 };
 
+/** Reads everyone who has a role. */
+export const holdersOf = (tx: Tx, role: string): Promise<Person[]> =>
+  tx.getRepository(personTable.entity).findBy({ role, deleted_at: IsNull() });
+
 /** Counts the active owners besides one person. */
 export const otherOwners = async (tx: Tx, userId: number): Promise<number> => {
   const [row] = await tx.query<[{ owners: number }]>(
