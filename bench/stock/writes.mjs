@@ -11,8 +11,11 @@ export const isKept = (sku) => sku.startsWith('kept');
 /** Records that any writer goes on with; the last ones. */
 export const openShelf = () => {
   const lists = { orders: [], sales: [], holds: [] };
-  const put = (name, one) => lists[name].push(one) > 80 && lists[name].shift();
-  return { lists, put };
+  return {
+    lists,
+    put: (name, one) => lists[name].push(one) > 80 && lists[name].shift(),
+    drop: (name, one) => ((lists[name] = lists[name].filter((other) => other !== one)), null),
+  };
 };
 
 /** Operations of a writer. `run` is its name among all runs. */
@@ -27,11 +30,13 @@ export const writerOf = (client, { run, random, shelf, kept, counted }) => {
   const post = (path, body) => send('POST', path, body);
   const patch = (body) => send('PATCH', 'stockitems', body);
 
-  /** Does something with an order that some writer has, as it is now. */
+  /** Does something with an order that some writer has, as it is now; one that is over is left alone from then on. */
   const withOrder = (work) => async () => {
     const increment_id = any('orders');
     const { order } = increment_id ? await client.get(`/api2/order?increment_id=${increment_id}`) : {};
-    return order?.items.length > 0 ? work({ order_id: order.order_id }, order.items) : null;
+    if (!order?.items.length) return null;
+    if (['closed', 'canceled'].includes(order.state)) return shelf.drop('orders', increment_id);
+    return work({ order_id: order.order_id }, order.items);
   };
   const onOrder = (path, fields = () => ({})) => withOrder((order, items) => post(path, { ...order, ...fields(items) }));
   const oneItem = (items) => ({ items: [{ order_item_id: oneOf(items).order_item_id, qty: 1 }] });
