@@ -3,7 +3,6 @@ export * from './events/event.js';
 export * from './event-definitions.js';
 export * from './events/attribute.js';
 export * from './events/capture.js';
-export type { HoldBy } from './events/hold-by.js';
 export * from './events/checkout.js';
 export * from './events/customer.js';
 export * from './events/document.js';

@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull, ownData } from './event.js';
-import { holdBy } from './hold-by.js';
+import { defineEvent, holdBy, orNull, ownData } from './event.js';
 import { topics } from '../roster/topics.js';
 
 const address = Type.Object({

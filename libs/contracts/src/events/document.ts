@@ -1,9 +1,8 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import { defineEvent, orNull, timestamp } from './event.js';
+import { defineEvent, holdBy, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { shownFiscalDocuments } from './fiscal-document.js';
-import { holdBy } from './hold-by.js';
 import { added, orderSchema, previousOrder, warehouses } from './order.js';
 
 const item = {

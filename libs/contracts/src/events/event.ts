@@ -99,3 +99,13 @@ export const timestamp = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
   description: 'UTC, YYYY-MM-DD HH:MM:SS',
 });
+
+/** Caller who hands a hold over with a sale or an imported order. */
+export const holdBy = Type.Object(
+  {
+    client_id: orNull(Type.String()),
+    warehouses: orNull(Type.Array(Type.String()), 'codes of those whose stock it may write; null: all'),
+  },
+  { description: 'who hands the hold over: one of another integration counts where all of it lies in these warehouses' },
+);
+export type HoldBy = Static<typeof holdBy>;
