@@ -3,7 +3,7 @@ import { defineEvent, type EventDefinition } from '../events/event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { customerUpdated } from '../events/customer.js';
-import { integrationUpdated } from '../events/integration.js';
+import { integrationUpdated } from '../callers/integration.js';
 import { reservationConfirmed, stockRecalculated, warehouseUpdated } from '../events/inventory.js';
 import { galleryImage } from '../events/image.js';
 import { creditMemoSchema, invoiceSchema, shipmentSchema } from '../events/document.js';

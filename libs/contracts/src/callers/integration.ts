@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineEvent, timestamp } from './event.js';
+import { defineEvent, timestamp } from '../events/event.js';
 import { topics } from '../roster/topics.js';
 
 const fields = {
