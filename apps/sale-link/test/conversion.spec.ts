@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import {
   creditMemoCreated,
   type DataOf,
@@ -305,6 +306,8 @@ describe('the page of the order', () => {
     const { text } = await shop.show(sale.path);
     expect(text).toContain(`readonly>${code}</textarea>`);
     expect(text).toMatch(/<svg class="qr"[^>]+role="img" aria-label="QR code of Pix"/);
+    // As the gateway compresses it; the walks weigh the other states.
+    expect(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }).length).toBeLessThan(12_000);
     expect(text).toContain('data-copy="pix-code"');
     expect(text).toContain('After you have paid, reload this page');
     const refusing = [['holded', 'held'], ['payment_review', 'held'], ['closed', 'refunded']] as const; // prettier-ignore
