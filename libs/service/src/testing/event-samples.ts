@@ -38,8 +38,10 @@ const textOf = ({ format, pattern }: Plain): string => {
 };
 
 /** Whether there is a value for a field: a name may stand for a list in one event and for a map in another. */
-const fits = (field: TSchema, value: unknown): boolean =>
-  value !== undefined && ((field as Plain).type !== 'array' || Array.isArray(value));
+const fits = (field: TSchema, value: unknown): boolean => {
+  const kinds = (field as Plain).anyOf ?? [field];
+  return value !== undefined && (kinds.every((kind) => (kind as Plain).type !== 'array') || Array.isArray(value));
+};
 
 /** Data that a schema allows, every field filled: with the value of its name where there is one. */
 export const sampleOf = (schema: TSchema, values: FieldValues): unknown => {
