@@ -24,6 +24,7 @@ describe('/console', () => {
   /** Opens a page of the console in a browser of its own, and notes what it asks for that the API does not describe. */
   const open = async (path: string, viewport = widths.desk): Promise<{ page: Page; urls: string[]; bytes: () => number }> => {
     const { page, traffic } = await openPage(browser, `${stack.url}${path}`, { viewport, locale: 'en' });
+    page.setDefaultTimeout(90_000);
     page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());
       if (origin === stack.url && !pathname.startsWith('/console') && !described.some((one) => one.test(pathname))) strange.push(pathname);
@@ -142,6 +143,24 @@ describe('/console', () => {
     const { body } = await admin.get<{ integrations: { client_id: string; permissions: string[] }[] }>('/ops/integrations');
     expect(body.integrations.find(({ client_id }) => client_id === 'wms-bia')?.permissions).toEqual(['orders/fulfil']);
     expect(secret.length).toBeGreaterThan(20);
+  });
+
+  it('makes a sale by link from the name of a product', async () => {
+    await owner.goto(`${stack.url}/console/sales`);
+    await owner.getByRole('link', { name: 'New sale by link' }).click();
+    await owner.getByLabel('Product, by sku or name').fill('COFFEE-SANTOS-250');
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).waitFor();
+    await owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).getByLabel('Quantity').fill('2');
+    await owner.getByLabel('E-mail').fill('not an address');
+    await owner.getByRole('button', { name: 'Make the link' }).click();
+    await owner.locator('[name="email"][aria-invalid="true"]').waitFor();
+    expect(await violations(owner)).toEqual([]);
+    await owner.getByLabel('E-mail').fill('joana@example.com');
+    await owner.getByRole('button', { name: 'Make the link' }).click();
+    await owner.getByRole('heading', { name: 'The link is ready' }).waitFor();
+    const link = await owner.getByRole('status').getByRole('link').innerText();
+    expect((await owner.request.get(link)).status()).toBe(200);
   });
 
   it('says how the system is, without a fault of accessibility', async () => {

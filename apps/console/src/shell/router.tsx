@@ -52,6 +52,11 @@ export const createConsoleRouter = (queries: QueryClient) => {
     path: '/health',
     component: lazyRouteComponent(() => import('../screens/health/health-screen.js'), 'HealthScreen'),
   });
+  const newSale = createRoute({
+    getParentRoute: () => shell,
+    path: '/sales/new',
+    component: lazyRouteComponent(() => import('../screens/sale/new-sale.js'), 'NewSale'),
+  });
   const list = createRoute({
     getParentRoute: () => shell,
     path: '/$list',
@@ -64,7 +69,7 @@ export const createConsoleRouter = (queries: QueryClient) => {
     component: lazyRouteComponent(() => import('../screens/record/record-screen.js'), 'RecordScreen'),
   });
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, list, record])]),
+    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, newSale, list, record])]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

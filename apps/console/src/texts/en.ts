@@ -112,6 +112,14 @@ export const en = {
     settle: 'Settle',
   },
   health: { well: 'All is well', checked: 'Checked' },
+  sale: {
+    title: 'New sale by link',
+    product: 'Product, by sku or name',
+    add: 'Add',
+    make: 'Make the link',
+    made: 'The link is ready',
+    copy: 'Copy',
+  },
   fields: {
     increment_id: 'Number',
     created_at: 'Created',
@@ -167,6 +175,8 @@ export const en = {
     cause: 'Cause',
     actor: 'By',
     expires_at: 'Until',
+    store_id: 'Store',
+    coupon_code: 'Coupon',
     total: 'Total',
   },
 };

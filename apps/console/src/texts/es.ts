@@ -111,6 +111,14 @@ export const es: Texts = {
     settle: 'Resolver',
   },
   health: { well: 'Todo va bien', checked: 'Comprobado' },
+  sale: {
+    title: 'Nueva venta por enlace',
+    product: 'Producto, por sku o nombre',
+    add: 'Añadir',
+    make: 'Crear el enlace',
+    made: 'El enlace está listo',
+    copy: 'Copiar',
+  },
   fields: {
     increment_id: 'Número',
     created_at: 'Creado',
@@ -166,6 +174,8 @@ export const es: Texts = {
     cause: 'Causa',
     actor: 'Por',
     expires_at: 'Hasta',
+    store_id: 'Tienda',
+    coupon_code: 'Cupón',
     total: 'Total',
   },
 };

@@ -111,6 +111,14 @@ export const pt: Texts = {
     settle: 'Resolver',
   },
   health: { well: 'Tudo está bem', checked: 'Verificado' },
+  sale: {
+    title: 'Nova venda por link',
+    product: 'Produto, por sku ou nome',
+    add: 'Adicionar',
+    make: 'Criar o link',
+    made: 'O link está pronto',
+    copy: 'Copiar',
+  },
   fields: {
     increment_id: 'Número',
     created_at: 'Criado',
@@ -166,6 +174,8 @@ export const pt: Texts = {
     cause: 'Causa',
     actor: 'Por',
     expires_at: 'Até',
+    store_id: 'Loja',
+    coupon_code: 'Cupom',
     total: 'Total',
   },
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMay } from '../../api/session.js';
 import { call, faultsOf, type Values } from '../../api/client.js';
 import { useOperation } from '../../parts/described.js';
 import { Filters } from '../../parts/filters.js';
@@ -34,6 +35,7 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
     <>
       <header className="head">
         <h1>{title}</h1>
+        {name === 'sales' ? <NewSaleLink /> : null}
         {screen.create ? <Offers offers={screen.create} list={name} /> : null}
         <ColumnChoice fields={operation.record} {...columns} />
       </header>
@@ -77,6 +79,13 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
     </>
   );
 };
+
+const NewSaleLink = () =>
+  useMay()('createSale') ? (
+    <Link className="button" to="/sales/new">
+      {texts().sale.title}
+    </Link>
+  ) : null;
 
 const Pages = ({ page, isLast, onPage }: { page: number; isLast: boolean; onPage: (page: number) => void }) => {
   const { pages } = texts();
