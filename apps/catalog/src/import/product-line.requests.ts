@@ -105,11 +105,12 @@ export class StockSettingsRequest implements StockSettings {
   warehouses?: Record<string, number>;
 }
 
-const isListOf = (test: (entry: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
+const isListOf = (test: (entry: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length <= arrayLimits.entries && value.every(test);
 
 const storeIds = rule<number[]>(
   'storeIds',
-  'a list of store ids, or null for every store',
+  `a list of up to ${arrayLimits.entries} store ids, or null for every store`,
   isListOf((id) => isInteger(id, 0)),
   { type: [Number], maxItems: arrayLimits.entries },
   (value) => (Array.isArray(value) ? value.map(asNumber) : value),
@@ -117,7 +118,7 @@ const storeIds = rule<number[]>(
 
 const categoryPaths = rule<string[]>(
   'categoryPaths',
-  `a list of paths, as A/B, of up to ${longestPath} characters`,
+  `a list of up to ${arrayLimits.entries} paths, as A/B, of up to ${longestPath} characters`,
   isListOf((path) => typeof path === 'string' && !isLongerThan(path, longestPath)),
   { type: 'array', items: { type: 'string', maxLength: longestPath }, maxItems: arrayLimits.entries },
 );
