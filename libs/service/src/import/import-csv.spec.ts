@@ -40,8 +40,8 @@ const read = async (text: string | Buffer, cut = text.length, isByLine = false):
 
 it.each([1, 7, 10_000])('reads tabs, and lines of Latin-1 among those of UTF-8, %i bytes at a time', async (cut) => {
   const [utf8, latin] = ['code\tname\na\tção\n', 'b\tJoão\nc\t“x”\n'];
-  const read1252 = Buffer.from(latin!.replace('“', '\x93').replace('”', '\x94'), 'latin1');
-  expect(await read(Buffer.concat([Buffer.from(utf8!), read1252]), cut)).toEqual([
+  const read1252 = Buffer.from(latin.replace('“', '\x93').replace('”', '\x94'), 'latin1');
+  expect(await read(Buffer.concat([Buffer.from(utf8), read1252]), cut)).toEqual([
     [2, { code: 'a', name: 'ção' }],
     [3, { code: 'b', name: 'João' }],
     [4, { code: 'c', name: '“x”' }],
