@@ -47,9 +47,9 @@ it('shows the deactivation of a webhook to its owner with webhooks/read, and to 
   expect(eventOwner({ type: 'webhook.deleted', data: { client_id: 'erp' } })).toBeNull();
 });
 
-it('leaves only what integrations and their webhooks are to admins, of the types that there are', () => {
+it('leaves only what integrations, their webhooks, people and roles are to admins, of the types that there are', () => {
   const left = Object.keys(eventDefinitions).filter((type) => !/(^|\.)snapshot/.test(type) && eventPermission(type) === 'admin');
-  expect(left.every((type) => /^(integration|webhook)\./.test(type))).toBe(true);
+  expect(left.every((type) => /^(integration|webhook|user|role)\./.test(type))).toBe(true);
 });
 
 describe('types', () => {
