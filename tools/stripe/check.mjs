@@ -82,8 +82,9 @@ const ask = async () => {
   for (const kept of [0, 5])
     await provider.release({ reference: 'pi_1', kept: decimal(kept), offline: decimal(0), currency: 'BRL' }, signal);
   const page = stripePage(client, 'whsec_123');
+  const until = new Date(Date.now() + 3_600_000);
   for (const currency of ['BRL', 'USD'])
-    await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token', 0).catch(noAddress);
+    await page.open({ ...checkout, currency }, 'https://shop.example/checkout/token', until, 0).catch(noAddress);
   await page.look('cs_1', checkout);
   await page.end('cs_1');
   await page.trouble({ about: 'refund', id: 're_1' });

@@ -38,6 +38,8 @@ const wanted = new Set([
     ...[5432, 8000].flatMap((port) => ['operator', ...databases.map((one) => one.name)].map((from) => `${from} → ${name}-db ${port}`)),
   ]),
   'ingress → gateway 3000',
+  // The OpenID provider and the server of mails.
+  ...anywhere('gateway', 443, 465, 587),
   ...anywhere('order', 443, 465, 587),
   ...anywhere('sale-link', 443, 465, 587),
   ...anywhere('catalog', 443),
