@@ -93,12 +93,7 @@ export class CheckoutFormRequest implements Omit<CheckoutForm, 'billing_apart'> 
   @Typed({ required: false, api: { maxLength: 30 }, description: 'Total that the customer saw, as 174.70: another one is refused' })
   shown_total: string;
 
-  @Typed({
-    required: false,
-    api: { maxLength: 10_000 },
-    description: 'To go on with what is left: `with_quantities` of the state',
-    example: '1,3',
-  })
+  @Typed({ required: false, api: { maxLength: 10_000 }, description: 'To go on with what is left: `with_quantities` of the state, as 1,3' })
   with_quantities: string;
 }
 
