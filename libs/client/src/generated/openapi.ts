@@ -3893,10 +3893,7 @@ export interface components {
              * @example 529.982.247-25
              */
             taxvat: string;
-            /**
-             * @description To go on with what is left: `with_quantities` of the state
-             * @example 1,3
-             */
+            /** @description To go on with what is left: `with_quantities` of the state, as 1,3 */
             with_quantities?: string;
             /**
              * @description Without the sale’s coupon, at the higher total, where that does not count any more
@@ -31476,8 +31473,7 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer",
-                 *       "with_quantities": "1,3"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
@@ -31497,8 +31493,7 @@ export interface operations {
                  *       "city": "São Paulo",
                  *       "region": "SP",
                  *       "shipping_method": "retirada",
-                 *       "payment_method": "banktransfer",
-                 *       "with_quantities": "1,3"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];
