@@ -9,6 +9,7 @@ export * from './ids.js';
 export * from './json.js';
 export * from './keep-for.js';
 export * from './loop.js';
+export * from './fresh-run.js';
 export * from './time/moment.js';
 export * from './money/minor-units.js';
 export * from './or-aborted.js';

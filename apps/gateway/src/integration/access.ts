@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { tokenLifetime, type Principal, type SigningKey } from '@entrepot/auth';
 import { withContained, type Permission } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
-import { createLoop, DomainError } from '@entrepot/kernel';
+import { createFreshRun, createLoop, DomainError } from '@entrepot/kernel';
 import { warehousesHeader } from '@entrepot/requests';
 import type { Logger } from '@entrepot/telemetry';
 import type { StoredKey } from '../key/signing-key.store.js';
@@ -37,7 +37,7 @@ export class Access {
   private readonly keys = new Map<string, UsableKey>();
   private horizon = start;
   private clock = { database: new Date(), readAt: performance.now() };
-  private polling: Promise<void> | undefined;
+  private readonly look = createFreshRun(async () => this.take(await readChanges(this.db, this.horizon)));
   private readonly loop = createLoop({
     pass: async () => {
       await this.refresh();
@@ -90,9 +90,7 @@ export class Access {
 
   /** Takes over what was committed before the call. */
   async refresh(): Promise<void> {
-    await this.polling?.catch(() => undefined);
-    this.polling ??= this.poll().finally(() => (this.polling = undefined));
-    await this.polling;
+    await this.look.run();
   }
 
   /** Loads everything, then goes on looking for changes until `stop`. */
@@ -103,11 +101,7 @@ export class Access {
 
   async stop(): Promise<void> {
     await this.loop.stop();
-    await this.polling?.catch(() => undefined);
-  }
-
-  private async poll(): Promise<void> {
-    await this.take(await readChanges(this.db, this.horizon));
+    await this.look.idle();
   }
 
   private async take({ horizon, now: database, integrations, keys, revokedTokens }: Changes): Promise<void> {

@@ -1,7 +1,7 @@
 import { hashGeneratedSecret, type Principal, signToken, type SigningKey, tokenLifetime } from '@entrepot/auth';
 import type { Permission } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
-import { createLoop, DomainError } from '@entrepot/kernel';
+import { createFreshRun, createLoop, DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { type Grant, grantOf } from './grant.js';
 import { idleHours, type PeopleChanges, readPeople, saveSeen } from './session.store.js';
@@ -56,7 +56,7 @@ export class People {
   private readonly seen = new Set<string>();
   private horizon = '0';
   private clock = { database: 0, readAt: 0 };
-  private polling: Promise<void> | undefined;
+  private readonly look = createFreshRun(async () => this.take(await readPeople(this.options.db, this.horizon)));
   private readonly loop = createLoop({
     pass: async () => {
       await this.refresh();
@@ -102,11 +102,7 @@ export class People {
 
   /** Takes over what was committed before the call. */
   async refresh(): Promise<void> {
-    await this.polling?.catch(() => undefined);
-    this.polling ??= readPeople(this.options.db, this.horizon)
-      .then((changes) => this.take(changes))
-      .finally(() => (this.polling = undefined));
-    await this.polling;
+    await this.look.run();
   }
 
   async start(): Promise<void> {
