@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** Beside the bundle (tools/bundle.mjs); in the sources where `vite build` puts it. */
 const folder = (): string => {
   const beside = join(import.meta.dirname, 'console');
-  return existsSync(beside) && existsSync(join(beside, 'index.html')) ? beside : join(import.meta.dirname, '../../../console/bundle');
+  return existsSync(join(beside, 'index.html')) ? beside : join(import.meta.dirname, '../../../console/bundle');
 };
 
 const read = async (path: string, isKept: boolean): Promise<ConsoleFile> => ({

@@ -43,7 +43,7 @@ export class AuthController {
   @Get('session')
   @Permission(null)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ operationId: 'getSession', summary: 'Who is signed in, by the session’s cookie, and what the person may do' })
+  @ApiOperation({ operationId: 'getSession', summary: 'Tells who is signed in, by the session’s cookie, and what the person may do' })
   @ApiOkResponse({ type: SessionAnswer })
   @ApiRefusals({ 401: 'Unauthorized' })
   async session(@Req() request: FastifyRequest): Promise<SessionAnswer> {
@@ -70,8 +70,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    this.settings.assertPasswords();
-    this.sessions.assertSameOrigin(request);
+    this.assertPasswordsFromHere(request);
     const { token, answer } = await signIn(this.db, this.keys, body);
     await this.sessions.begin(request, reply, token);
     return answer;
@@ -96,8 +95,7 @@ export class AuthController {
   @ApiNoContentResponse({ description: 'Changed' })
   @ApiRefusals({ ...wrong, ...foreign, 404: 'Not found' })
   async password(@Body() body: ChangePasswordRequest, @Req() request: FastifyRequest): Promise<void> {
-    this.settings.assertPasswords();
-    this.sessions.assertSameOrigin(request);
+    this.assertPasswordsFromHere(request);
     const { userId, sessionId } = await this.sessions.require(request);
     await changePassword(this.db, this.keys, { userId, sessionId, current: body.current_password, fresh: body.password });
     await this.people.refresh();
@@ -115,8 +113,7 @@ export class AuthController {
   @ApiAcceptedResponse({ description: 'Sent, if somebody here has the address' })
   @ApiRefusals({ ...foreign, 404: 'Not found' })
   async reset(@Body() { email }: ResetPasswordRequest, @Req() request: FastifyRequest): Promise<void> {
-    this.settings.assertPasswords();
-    this.sessions.assertSameOrigin(request);
+    this.assertPasswordsFromHere(request);
     await resetPassword(this.db, this.keys, this.settings, { email, language: request.headers['accept-language'] });
   }
 
@@ -138,11 +135,16 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    this.settings.assertPasswords();
-    this.sessions.assertSameOrigin(request);
+    this.assertPasswordsFromHere(request);
     const actAs = (userId: number): void => void (request.context.integration = `user:${userId}`);
     const { token, answer } = await useLink(this.db, this.keys, body, actAs);
     await this.sessions.begin(request, reply, token);
     return answer;
+  }
+
+  /** Refuses where people sign in by OpenID Connect, and writes of pages of other origins. */
+  private assertPasswordsFromHere(request: FastifyRequest): void {
+    this.settings.assertPasswords();
+    this.sessions.assertSameOrigin(request);
   }
 }

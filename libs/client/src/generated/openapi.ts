@@ -1639,7 +1639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, by the session’s cookie, and what the person may do */
+        /** Tells who is signed in, by the session’s cookie, and what the person may do */
         get: operations["getSession"];
         put?: never;
         post?: never;
