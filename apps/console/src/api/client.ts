@@ -30,6 +30,12 @@ export const call = async (operation: Pick<Operation, 'method' | 'path'>, values
   return { data: (data ?? {}) as Values, etag: response.headers.get('etag') };
 };
 
+export const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Records in the answer of a list; none while there is no answer. */
+export const recordsIn = ({ key }: Pick<Operation, 'key'>, data: Values | undefined): readonly Values[] =>
+  ((key !== undefined && data?.[key]) || []) as readonly Values[];
+
 /** Faults of a refusal by field, and its sentence. */
 export const faultsOf = (error: unknown): { sentence: string; fields: ReadonlyMap<string, string> } => {
   if (!(error instanceof EntrepotError)) return { sentence: error instanceof Error ? error.message : String(error), fields: new Map() };

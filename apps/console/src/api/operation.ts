@@ -25,3 +25,7 @@ export interface Operation {
   /** Fields of a list's record. */
   record: readonly Field[];
 }
+
+/** Picks the fields of these names, in the order of the names; what the API does not have is left out. */
+export const fieldsNamed = (fields: readonly Field[], names: readonly string[]): Field[] =>
+  names.flatMap((name) => fields.find((field) => field.name === name) ?? []);

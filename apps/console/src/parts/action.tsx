@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { call, faultsOf, type Values } from '../api/client.js';
-import type { Operation } from '../api/operation.js';
+import { fieldsNamed, type Operation } from '../api/operation.js';
 import { useMay } from '../api/session.js';
 import { fieldName, texts } from '../texts/texts.js';
 import { useOperation } from './described.js';
-import { faultOf, Input, typed } from './input.js';
+import { faultOf, Input, valuesOf } from './input.js';
+import { Refusal } from './refusal.js';
 
 export interface ActionProps {
   /** Name of the operation in the API's description: its permission decides whether the button is there. */
@@ -42,10 +43,10 @@ const Shown = ({ answer, names, onDone }: { answer: Values; names: readonly stri
   </div>
 );
 
-const Form = ({ load, label, fixed, ask, initial = {}, children, more, changes, shows, onDone }: ActionProps & { onDone: () => void }) => {
+const Form = ({ load, label, fixed, ask, initial, children, more, changes, shows, onDone }: ActionProps & { onDone: () => void }) => {
   const operation = useOperation(load);
   const queries = useQueryClient();
-  const fields = ask.flatMap((name) => operation.body.find((field) => field.name === name) ?? []);
+  const fields = fieldsNamed(operation.body, ask);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: (values: Values) => call(operation, values),
     onSuccess: async () => {
@@ -53,13 +54,11 @@ const Form = ({ load, label, fixed, ask, initial = {}, children, more, changes, 
       await Promise.all(changes.map((list) => queries.invalidateQueries({ queryKey: [list] })));
     },
   });
-  const { sentence, fields: faults } = faultsOf(error);
-  const elsewhere = [...faults].filter(([path]) => !ask.includes(path.replace(/[.[].*$/, '')));
+  const { fields: faults } = faultsOf(error);
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const values = fields.map((field) => [field.name, typed(field, form, initial[field.name])] as const);
-    mutate({ ...fixed, ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...more?.(form) });
+    mutate({ ...fixed, ...valuesOf(fields, form, initial), ...more?.(form) });
   };
   if (data && shows) return <Shown answer={data.data} names={shows} onDone={onDone} />;
   return (
@@ -67,18 +66,9 @@ const Form = ({ load, label, fixed, ask, initial = {}, children, more, changes, 
       <h2>{label}</h2>
       {children}
       {fields.map((field) => (
-        <Input key={field.name} field={field} value={initial[field.name]} fault={faultOf(field.name, faults)} />
+        <Input key={field.name} field={field} value={initial?.[field.name]} fault={faultOf(field.name, faults)} />
       ))}
-      {error ? (
-        <div role="alert" className="bad">
-          <p>{sentence}</p>
-          {elsewhere.map(([path, message]) => (
-            <p key={path}>
-              {path} {message}
-            </p>
-          ))}
-        </div>
-      ) : null}
+      <Refusal error={error} shown={ask} />
       <div className="buttons">
         <button type="submit" disabled={isPending}>
           {label}

@@ -1,13 +1,11 @@
-import type { Values } from '../api/client.js';
+import { isRecord, type Values } from '../api/client.js';
 import type { Field } from '../api/operation.js';
 import { fieldName } from '../texts/texts.js';
 import { Table } from './table.js';
 import { Value } from './value.js';
 
 const plain = (name: string): Field => ({ name, type: 'string' });
-const isRows = (value: unknown): value is Values[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRows = (value: unknown): value is Values[] => Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
 /** Fields of a record: the described ones first and in their order, then what else the answer holds. */
 const fieldsOf = (fields: readonly Field[], record: Values): Field[] => {

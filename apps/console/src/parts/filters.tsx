@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '../api/operation.js';
-import { fieldName, texts } from '../texts/texts.js';
+import { texts } from '../texts/texts.js';
+import { Choice, Labelled } from './labelled.js';
 
 interface FiltersProps {
   fields: readonly Field[];
@@ -15,37 +16,21 @@ interface FiltersProps {
 const typeOf = ({ type, format }: Field): string =>
   type === 'integer' || type === 'number' ? 'number' : format === 'date' ? 'date' : 'search';
 
-const Filter = ({ field, value, fault }: { field: Field; value: string; fault: string | undefined }) => {
-  const id = `filter-${field.name}`;
-  const given = {
-    id,
-    name: field.name,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{fieldName(field.name)}</label>
-      {field.values ? (
+const Filter = ({ field, value, fault }: { field: Field; value: string; fault: string | undefined }) => (
+  <Labelled
+    name={field.name}
+    fault={fault}
+    control={(given) =>
+      field.values ? (
         <select {...given} defaultValue={value}>
-          <option value="">{texts().any}</option>
-          {[...new Set([...field.values, ...(value === '' ? [] : [value])])].map((one) => (
-            <option key={one} value={one}>
-              {one.replaceAll('_', ' ')}
-            </option>
-          ))}
+          <Choice none={texts().any} values={[...new Set([...field.values, ...(value === '' ? [] : [value])])]} />
         </select>
       ) : (
         <input {...given} type={typeOf(field)} defaultValue={value} />
-      )}
-      {fault === undefined ? null : (
-        <p className="bad" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-};
+      )
+    }
+  />
+);
 
 /** Filters of a list, by the parameters that the API's description names. */
 export const Filters = ({ fields, first, values, onChange, faults }: FiltersProps) => {

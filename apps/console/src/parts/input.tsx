@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import type { Values } from '../api/client.js';
 import type { Field } from '../api/operation.js';
 import { fieldName } from '../texts/texts.js';
+import { Choice, Labelled } from './labelled.js';
 
 const isLong = (name: string): boolean => /comment|description|reason/.test(name);
 const isChoices = ({ type, values }: Field): boolean => type === 'array' && values !== undefined;
@@ -27,52 +28,36 @@ const Choices = ({ field, value, fault }: InputProps) => (
 /** Control of a field by its type in the API's description, with its fault. */
 export const Input = (props: InputProps) => {
   const { field, value, fault } = props;
-  const id = useId();
+  const { name, type, values } = field;
   if (isChoices(field)) return <Choices {...props} />;
-  const given = {
-    id,
-    name: field.name,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
-  };
   const text = value === null || value === undefined ? '' : String(value);
-  const control = field.values ? (
-    <select {...given} defaultValue={text}>
-      <option value="">–</option>
-      {field.values.map((one) => (
-        <option key={one} value={one}>
-          {one.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </select>
-  ) : field.type === 'boolean' ? (
-    <input {...given} type="checkbox" defaultChecked={value === true} />
-  ) : isLong(field.name) ? (
-    <textarea {...given} rows={3} defaultValue={text} />
-  ) : (
-    <input {...given} inputMode={field.type === 'number' ? 'decimal' : field.type === 'integer' ? 'numeric' : 'text'} defaultValue={text} />
-  );
   return (
-    <div className="field">
-      <label htmlFor={id}>{fieldName(field.name)}</label>
-      {control}
-      {fault === undefined ? null : (
-        <p className="bad" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <Labelled
+      name={name}
+      fault={fault}
+      control={(given) => {
+        if (values)
+          return (
+            <select {...given} defaultValue={text}>
+              <Choice none="–" values={values} />
+            </select>
+          );
+        if (type === 'boolean') return <input {...given} type="checkbox" defaultChecked={value === true} />;
+        if (isLong(name)) return <textarea {...given} rows={3} defaultValue={text} />;
+        return <input {...given} inputMode={type === 'number' ? 'decimal' : type === 'integer' ? 'numeric' : 'text'} defaultValue={text} />;
+      }}
+    />
   );
 };
 
-const number = (text: string): number | string => (Number.isNaN(Number(text)) ? text : Number(text));
+/** Reads a number; what is none, or nothing, stays text, so that the API says what is wrong with it. */
+export const number = (text: string): number | string => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other ?? null);
 
 /**
- * Gives a typed value its JSON type; undefined where nothing changed. What is no number stays text, so that the API says what is wrong with it; entries of
- * a list are separated by commas.
+ * Gives a typed value its JSON type; undefined where nothing changed. Entries of a list are separated by commas.
  */
-export const typed = (field: Field, form: FormData, initial: unknown): unknown => {
+const typed = (field: Field, form: FormData, initial: unknown): unknown => {
   const { name, type } = field;
   if (type === 'boolean') return (form.get(name) !== null) === (initial === true) ? undefined : form.get(name) !== null;
   if (isChoices(field)) return isSame(form.getAll(name), initial ?? []) ? undefined : form.getAll(name);
@@ -82,6 +67,12 @@ export const typed = (field: Field, form: FormData, initial: unknown): unknown =
   if (!isEmptyBefore && text === String(initial)) return undefined;
   if (type === 'array') return text.split(',').map((one) => number(one.trim()));
   return type === 'integer' || type === 'number' ? number(text) : text;
+};
+
+/** Reads what was typed into the fields of a form, as far as it changed. */
+export const valuesOf = (fields: readonly Field[], form: FormData, initial: Values = {}): Values => {
+  const values = fields.map((field) => [field.name, typed(field, form, initial[field.name])] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 };
 
 /** Fault of a field, or of one of its entries. */

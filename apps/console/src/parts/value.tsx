@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.js';
 const language = (): string => document.documentElement.lang;
 
 /** Times of the API are UTC: `2026-01-31 02:14:07` or ISO 8601. */
-const timeOf = (text: string): Date => new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+export const timeOf = (text: string): Date => new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 const isTime = (field: Field, value: unknown): value is string =>
   typeof value === 'string' && field.format === 'date-time' && !Number.isNaN(timeOf(value).getTime());
 

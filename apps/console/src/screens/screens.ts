@@ -29,12 +29,12 @@ export interface Screen {
   filters: readonly string[];
   /** Field that names a record in its path; without one a row has no page. */
   id?: string;
-  /** Parameter of the list that gives one record (default `id`). */
-  by?: string;
   /** Operation that gives one record, where it is another. */
   loadOne?(): Promise<{ default: Operation }>;
   /** Field that is the heading of a record. */
   title?: string;
+  /** Page on which a record is made, where a form is not enough: the operation, whose permission it needs, and the path. */
+  makeOn?: { operation: string; to: '/sales/new' };
   /** Writes of the list, as that of a new record. */
   create?: readonly Offer[];
   /** Writes of a record. */
@@ -98,6 +98,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
   },
   sales: {
     operation: 'listSales',
+    makeOn: { operation: 'createSale', to: '/sales/new' },
     load: () => import('operation:listSales'),
     columns: ['id', 'created_at', 'status', 'email', 'total', 'expires_at', 'order_increment_id'],
     filters: ['status', 'email', 'created_from', 'created_to'],

@@ -1,22 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import search from 'operation:searchRecords';
-import { call } from '../api/client.js';
+import { type Hit, useSearchRecords } from '../api/search.js';
 import { useMay } from '../api/session.js';
 import { isTyping } from '../parts/keys.js';
 import { placeOf } from '../screens/screens.js';
 import { texts } from '../texts/texts.js';
-
-interface Hit {
-  type: string;
-  id: number;
-  title: string;
-  subtitle: string | null;
-  matched: string;
-}
-
-const waitMs = 120;
 
 /** Box that finds everything: `/` opens it, arrows choose, Enter goes there. A single hit is chosen already. */
 export const SearchBox = () => {
@@ -24,15 +12,9 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) => (await call(search, { q: asked }, signal)).data as unknown as { hits: Hit[] },
-    enabled: asked !== '',
-    placeholderData: (before) => before,
-  });
-  const hits = asked === '' ? [] : (data?.hits ?? []).filter(({ type }) => placeOf[type] !== undefined);
+  const { asked, hits: found, isFetching, error } = useSearchRecords(typed);
+  const hits = found.filter(({ type }) => placeOf[type] !== undefined);
 
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
@@ -43,13 +25,7 @@ export const SearchBox = () => {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setAsked(typed.trim());
-      setChosen(0);
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => setChosen(0), [asked]);
 
   const go = (hit: Hit | undefined): void => {
     const list = hit && placeOf[hit.type];

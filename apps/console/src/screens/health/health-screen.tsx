@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import health from 'operation:getHealth';
-import { call, type Values } from '../../api/client.js';
+import { call, recordsIn } from '../../api/client.js';
+import { fieldsNamed } from '../../api/operation.js';
 import { useOperation } from '../../parts/described.js';
 import { Table } from '../../parts/table.js';
 import { Time } from '../../parts/value.js';
@@ -25,12 +26,11 @@ const Behind = ({ kind, screen }: { kind: string; screen: Screen }) => {
     queryFn: async ({ signal }) => (await call(operation, {}, signal)).data,
     refetchInterval: everyMs,
   });
-  const rows = ((operation.key && data?.[operation.key]) ?? []) as Values[];
   return (
     <Table
       caption={kind}
-      fields={screen.columns.flatMap((column) => operation.record.find(({ name }) => name === column) ?? [])}
-      rows={rows}
+      fields={fieldsNamed(operation.record, screen.columns)}
+      rows={recordsIn(operation, data)}
       keyOf={(row) => String(row['id'] ?? row['payment_id'])}
       last={(row) => <Offers offers={screen.offers ?? []} record={row} list="health" />}
     />

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { call, faultsOf, recordsIn, type Values } from '../../api/client.js';
+import { fieldsNamed } from '../../api/operation.js';
 import { useMay } from '../../api/session.js';
-import { call, faultsOf, type Values } from '../../api/client.js';
 import { useOperation } from '../../parts/described.js';
 import { Filters } from '../../parts/filters.js';
 import { type Order, Table } from '../../parts/table.js';
@@ -25,8 +26,8 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
     placeholderData: keepPreviousData,
   });
   const go = (search: Record<string, string | undefined>) => navigate({ to: '/$list', params: { list: name }, search });
-  const rows = ((operation.key && data?.[operation.key]) ?? []) as Values[];
-  const fields = columns.chosen.flatMap((column) => operation.record.find((field) => field.name === column) ?? []);
+  const rows = recordsIn(operation, data);
+  const fields = fieldsNamed(operation.record, columns.chosen);
   const faults = faultsOf(error);
   const title = texts().screens[name];
   const order: Order | null = sort ? { field: sort, direction: direction === 'asc' ? 'asc' : 'desc' } : null;
@@ -35,7 +36,7 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
     <>
       <header className="head">
         <h1>{title}</h1>
-        {name === 'sales' ? <NewSaleLink /> : null}
+        {screen.makeOn ? <MakeLink {...screen.makeOn} /> : null}
         {screen.create ? <Offers offers={screen.create} list={name} /> : null}
         <ColumnChoice fields={operation.record} {...columns} />
       </header>
@@ -80,9 +81,9 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
   );
 };
 
-const NewSaleLink = () =>
-  useMay()('createSale') ? (
-    <Link className="button" to="/sales/new">
+const MakeLink = ({ operation, to }: NonNullable<Screen['makeOn']>) =>
+  useMay()(operation) ? (
+    <Link className="button" to={to}>
       {texts().sale.title}
     </Link>
   ) : null;

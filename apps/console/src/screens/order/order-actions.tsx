@@ -1,4 +1,5 @@
 import { Action } from '../../parts/action.js';
+import { number } from '../../parts/input.js';
 import { fieldName, texts } from '../../texts/texts.js';
 import type { Line, Order } from './order.js';
 
@@ -24,9 +25,7 @@ const Quantities = ({ lines, openOf }: { lines: readonly Line[]; openOf: (line: 
 const itemsOf = (lines: readonly Line[]) => (form: FormData) => ({
   items: lines.flatMap((line) => {
     const typed = String(form.get(named('qty', line)) ?? '').trim();
-    return typed === '' || Number(typed) === 0
-      ? []
-      : [{ order_item_id: line.order_item_id, qty: Number.isNaN(Number(typed)) ? typed : Number(typed) }];
+    return typed === '' || Number(typed) === 0 ? [] : [{ order_item_id: line.order_item_id, qty: number(typed) }];
   }),
 });
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import orders from 'operation:listOrders';
 import { call, type Values } from '../../api/client.js';
-import type { Field } from '../../api/operation.js';
+import { type Field, fieldsNamed } from '../../api/operation.js';
 import { Facts } from '../../parts/facts.js';
 import { Table } from '../../parts/table.js';
 import { Decimal, Time, Word } from '../../parts/value.js';
+import { Way } from '../../parts/way.js';
 import { fieldName, texts } from '../../texts/texts.js';
 import { OrderActions } from './order-actions.js';
 import type { Order } from './order.js';
@@ -68,7 +69,7 @@ const Part = ({ name, rows }: { name: keyof typeof columns; rows: readonly Value
       <h2>{fieldName(name)}</h2>
       <Table
         caption={fieldName(name)}
-        fields={columns[name].flatMap((column) => fieldsOf(name).find((field) => field.name === column) ?? [])}
+        fields={fieldsNamed(fieldsOf(name), columns[name])}
         rows={rows}
         keyOf={(_, index) => String(index)}
       />
@@ -90,11 +91,7 @@ export const OrderScreen = () => {
   if (!order) return <p className="soft">{texts().loading}</p>;
   return (
     <>
-      <p className="way">
-        <Link to="/$list" params={{ list: 'orders' }}>
-          {texts().screens.orders}
-        </Link>
-      </p>
+      <Way list="orders" />
       <Head order={order} />
       <OrderActions order={order} />
       <div className="two">

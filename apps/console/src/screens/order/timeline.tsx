@@ -3,7 +3,7 @@ import events from 'operation:listEvents';
 import movements from 'operation:listStockMovements';
 import { call, type Values } from '../../api/client.js';
 import { useMay } from '../../api/session.js';
-import { Time } from '../../parts/value.js';
+import { Time, timeOf } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';
 import type { Order } from './order.js';
 
@@ -46,7 +46,6 @@ const subjectsOf = (order: Order): { types: string; subject: string }[] => [
 ];
 
 const mostEvents = 1_000;
-const time = (at: string): number => Date.parse(/[zZ]$/.test(at) ? at : `${at.replace(' ', 'T')}Z`);
 
 /** Everything that touched an order, in all services, the newest first. */
 export const Timeline = ({ order }: { order: Order }) => {
@@ -70,7 +69,9 @@ export const Timeline = ({ order }: { order: Order }) => {
       : []),
   ];
   const answers = useQueries({ queries: reads });
-  const entries = [...answers.flatMap(({ data = [] }) => data), ...order.history.map(fromHistory)].sort((a, b) => time(b.at) - time(a.at));
+  const entries = [...answers.flatMap(({ data = [] }) => data), ...order.history.map(fromHistory)].sort(
+    (a, b) => timeOf(b.at).getTime() - timeOf(a.at).getTime(),
+  );
   return (
     <section className="part">
       <h2>{texts().timeline}</h2>

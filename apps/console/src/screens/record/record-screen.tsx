@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
-import { call, type Values } from '../../api/client.js';
+import { notFound, useParams } from '@tanstack/react-router';
+import { call, isRecord, type Values } from '../../api/client.js';
 import type { Operation } from '../../api/operation.js';
 import { useOperation } from '../../parts/described.js';
 import { Facts } from '../../parts/facts.js';
+import { Way } from '../../parts/way.js';
 import { texts } from '../../texts/texts.js';
 import { Offers } from '../offers/offers.js';
 import { type Screen, type ScreenName, screens } from '../screens.js';
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads one record: by an operation of its own, or by the list's `id`. */
-const read = async (operation: Operation, screen: Screen, id: string, signal: AbortSignal): Promise<Values> => {
-  const name = operation.path.includes('{id}') ? 'id' : (screen.by ?? 'id');
-  const { data } = await call(operation, { [name]: id }, signal);
+const read = async (operation: Operation, id: string, signal: AbortSignal): Promise<Values> => {
+  const { data } = await call(operation, { id }, signal);
   const record = Object.values(data).find(isRecord);
   if (!record) throw notFound();
   return record;
@@ -22,15 +20,11 @@ const read = async (operation: Operation, screen: Screen, id: string, signal: Ab
 const Record = ({ name, screen, id }: { name: ScreenName; screen: Screen; id: string }) => {
   const list = useOperation(screen.load);
   const operation = useOperation(screen.loadOne ?? screen.load);
-  const { data: record, error } = useQuery({ queryKey: [name, 'one', id], queryFn: ({ signal }) => read(operation, screen, id, signal) });
+  const { data: record, error } = useQuery({ queryKey: [name, 'one', id], queryFn: ({ signal }) => read(operation, id, signal) });
   if (error) throw error;
   return (
     <>
-      <p className="way">
-        <Link to="/$list" params={{ list: name }}>
-          {texts().screens[name]}
-        </Link>
-      </p>
+      <Way list={name} />
       <h1>{String(record?.[screen.title ?? ''] ?? id)}</h1>
       {record && screen.offers ? <Offers offers={screen.offers} record={record} list={name} /> : null}
       {record ? <Facts fields={list.record} record={record} /> : <p className="soft">{texts().loading}</p>}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import options from 'operation:listProductOptions';
-import search from 'operation:searchRecords';
 import { call, faultsOf, type Values } from '../../api/client.js';
+import { useSearchRecords } from '../../api/search.js';
+import { number } from '../../parts/input.js';
 import { fieldName, texts } from '../../texts/texts.js';
 
 interface Option {
@@ -27,15 +27,7 @@ const named = (line: number, field: string): string => `items[${line}].${field}`
 export const ProductFinder = ({ store, onFound }: { store: string; onFound: (line: Line) => void }) => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
-  const asked = useDeferredValue(typed.trim());
-  const { data = [] } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) =>
-      (await call(search, { q: asked }, signal)).data['hits'] as { type: string; title: string; subtitle: string | null }[],
-    enabled: asked.length > 1,
-    placeholderData: (before) => before,
-    select: (hits) => hits.filter(({ type }) => type === 'product'),
-  });
+  const products = useSearchRecords(typed).hits.filter(({ type }) => type === 'product');
   const add = async (): Promise<void> => {
     try {
       const product = (await call(options, { sku: typed.trim(), store_id: store })).data['product'] as Values;
@@ -67,7 +59,7 @@ export const ProductFinder = ({ store, onFound }: { store: string; onFound: (lin
           }}
         />
         <datalist id="products">
-          {data.map(({ title, subtitle }) => (
+          {products.map(({ title, subtitle }) => (
             <option key={title} value={title}>
               {subtitle}
             </option>
@@ -127,8 +119,6 @@ export const LineFields = ({ line, index, onRemove }: { line: Line; index: numbe
     </button>
   </fieldset>
 );
-
-const number = (text: string): number | string => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
 
 /** Reads what was typed of the lines, as the API takes it. */
 export const itemsOf = (lines: readonly Line[], form: FormData): Values[] =>

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import createSale from 'operation:createSale';
 import { call, faultsOf, type Values } from '../../api/client.js';
-import { faultOf, Input, typed } from '../../parts/input.js';
+import { fieldsNamed } from '../../api/operation.js';
+import { faultOf, Input, number, valuesOf } from '../../parts/input.js';
+import { Refusal } from '../../parts/refusal.js';
+import { Way } from '../../parts/way.js';
 import { fieldName, texts } from '../../texts/texts.js';
 import { itemsOf, type Line, LineFields, ProductFinder } from './lines.js';
 
 const asked = ['email', 'coupon_code', 'expires_at', 'external_reference', 'send_email'];
+const fields = fieldsNamed(createSale.body, asked);
 
 /** Link of a sale that was made, to be copied, and what the API warns of. */
 const Made = ({ sale }: { sale: Values }) => {
@@ -43,28 +46,16 @@ export const NewSale = () => {
     mutationFn: (values: Values) => call(createSale, values),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['sales'] }),
   });
-  const { sentence, fields } = faultsOf(error);
-  const elsewhere = [...fields].filter(([path]) => path !== 'store_id' && !asked.includes(path));
+  const { fields: faults } = faultsOf(error);
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const given = createSale.body
-      .filter(({ name }) => asked.includes(name))
-      .map((field) => [field.name, typed(field, form, undefined)] as const);
-    mutate({
-      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-      store_id: Number(store),
-      items: itemsOf(lines, form),
-    });
+    mutate({ ...valuesOf(fields, form), store_id: number(store), items: itemsOf(lines, form) });
   };
   const sale = data?.data['vendalink'] as Values | undefined;
   return (
     <>
-      <p className="way">
-        <Link to="/$list" params={{ list: 'sales' }}>
-          {texts().screens.sales}
-        </Link>
-      </p>
+      <Way list="sales" />
       <h1>{texts().sale.title}</h1>
       {sale ? (
         <Made sale={sale} />
@@ -73,7 +64,7 @@ export const NewSale = () => {
           <div className="field">
             <label htmlFor="store">{fieldName('store_id')}</label>
             <input id="store" inputMode="numeric" required value={store} onChange={({ target }) => setStore(target.value)} />
-            <p className="bad">{fields.get('store_id')}</p>
+            <p className="bad">{faults.get('store_id')}</p>
           </div>
           <ProductFinder
             store={store}
@@ -82,20 +73,10 @@ export const NewSale = () => {
           {lines.map((line, index) => (
             <LineFields key={line.key} line={line} index={index} onRemove={() => setLines(lines.filter((one) => one !== line))} />
           ))}
-          {asked.map((name) => {
-            const field = createSale.body.find((one) => one.name === name);
-            return field && <Input key={name} field={field} value={undefined} fault={faultOf(name, fields)} />;
-          })}
-          {error ? (
-            <div role="alert" className="bad">
-              <p>{sentence}</p>
-              {elsewhere.map(([path, message]) => (
-                <p key={path}>
-                  {path} {message}
-                </p>
-              ))}
-            </div>
-          ) : null}
+          {fields.map((field) => (
+            <Input key={field.name} field={field} value={undefined} fault={faultOf(field.name, faults)} />
+          ))}
+          <Refusal error={error} shown={['store_id', ...asked]} />
           <button type="submit" disabled={isPending || lines.length === 0}>
             {texts().sale.make}
           </button>
