@@ -7,7 +7,7 @@ import {
   type Runtime,
   type ServiceDefinition,
 } from '@entrepot/service';
-import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
+import { isMailOn, mailTransport, retryMails, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
 import { feedChecks } from './checks.js';
@@ -41,7 +41,16 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
   }
   const projections: Projection[] = [{ aggregate: 'integration' }];
   const definition: ServiceDefinition = {
-    ...{ name: 'feed', module: FeedModule.with(config), migrations, tables, errors, checks: feedChecks, projections, restore },
+    ...{
+      name: 'feed',
+      module: FeedModule.with(config),
+      migrations,
+      tables,
+      errors,
+      checks: [...feedChecks, retryMails],
+      projections,
+      restore,
+    },
     background: backgroundOf(config),
     followUps: [removeDeliveries, replayFollowUp],
     gatherMs: 250,

@@ -108,6 +108,16 @@ it('gives 100 events a page unless told, and 1,000 at most', async () => {
     expect([query, (await get(query)).body.events.length]).toEqual([query, count]);
 });
 
+it('begins with a time, or with the oldest event that is kept', async () => {
+  await publish(placed(1), placed(2));
+  await service.rows(`update event set place = place - 3600000000 where subject = '1'`);
+  const since = (minutes: number) => get(`?from=${new Date(Date.now() - minutes * 60_000).toISOString()}`);
+  expect([ids(await since(30)), ids(await since(90)), ids(await since(-1))]).toEqual([['2'], ['1', '2'], []]);
+  const { next_cursor } = (await get('?limit=1')).body;
+  expect(ids(await get(`?cursor=${next_cursor}&from=2020-01-01`))).toEqual(['2']);
+  expect(await get('?from=yesterday')).toMatchObject({ status: 400 });
+});
+
 it('takes a cursor as it was given only', async () => {
   const cursor = (await get('')).body.next_cursor;
   for (const sent of [`${cursor}.`, `${cursor}=`, `${cursor}%20`, `%0A${cursor}`])

@@ -16,6 +16,7 @@ import { ImportIntegrationsController } from './integration/import-integrations.
 import { integrationSnapshots } from './integration/integration.snapshots.js';
 import { IntegrationsController } from './integration/integrations.controller.js';
 import { ServerKeys } from './key/server-keys.js';
+import { MetricsController } from './metrics/metrics.controller.js';
 import { AuthController } from './people/auth.controller.js';
 import { OidcController } from './people/oidc.controller.js';
 import { RolesController } from './people/roles.controller.js';
@@ -91,6 +92,7 @@ export class AppModule {
         TotpController,
         OidcController,
         OperationsController,
+        MetricsController,
         VerifyController,
         AuditController,
         SearchController,

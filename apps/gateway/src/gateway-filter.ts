@@ -44,6 +44,8 @@ export class GatewayFilter implements ExceptionFilter {
     if (!(error instanceof DomainError)) this.logger.error({ err: error }, 'request failed');
     else if (error.code === 'resource_unavailable') this.logger.warn({ err: error }, 'resource unavailable');
     const headers = ofNames.filter((name) => reply.hasHeader(name)).flatMap((name) => [name, String(reply.getHeader(name))]);
+    const etag = error instanceof DomainError ? error.details['etag'] : undefined;
+    if (typeof etag === 'string') headers.push('etag', etag);
     reply.hijack();
     refuse(exchange, family, error instanceof DomainError ? error : new DomainError('internal'), headers);
   }

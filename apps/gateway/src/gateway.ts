@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { backendNames, urlSettingOf } from '@entrepot/contracts';
-import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
-import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
+import { alignChanges, type Database, openDatabase, poolMetrics } from '@entrepot/database';
+import { isMailOn, mailTransport, retryMails, startMailer } from '@entrepot/mail';
 import { closeGently, forgetAnswers, isLeaving, serviceDatabaseUrl, type Runtime } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
 import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
@@ -14,6 +14,7 @@ import { Access } from './integration/access.js';
 import { createClientAuthenticator } from './token/client-authenticator.js';
 import { collectUses } from './integration/use/integration-uses.js';
 import { ensureBootstrap } from './integration/ensure-bootstrap.js';
+import { keepHistory } from './metrics/keep-history.js';
 import { gatewayMigrations } from './migrations.js';
 import { forgetExpiredTokens } from './token/revoked-token.store.js';
 import type { KeyRules } from './key/signing-key.rules.js';
@@ -114,6 +115,7 @@ export const startGateway = async (
   };
 
   try {
+    await alignChanges(db, { isRestored: false });
     await rotateKeys(db, keys.seal, rules, () => new Date());
     await ensureBootstrap(db, settings, keys.secrets);
 
@@ -173,9 +175,11 @@ export const startGateway = async (
       logger,
       metrics,
       strategy,
-      checks: integrationChecks,
+      checks: [...integrationChecks, retryMails],
     });
-    const verify = new Verifier({ db, services: new VerifyServices(upstreams, operations, access), logger });
+    const services = new VerifyServices(upstreams, operations, access);
+    const verify = new Verifier({ db, services, logger });
+    const history = keepHistory({ db, metrics, reports: () => services.reports(), logger });
     const signIn = signInOf(settings, keys, () => url);
     const parts = { db, access, keys, people, signIn, authenticate, verifier, upstreams, verify, operations, logger, publicUrl };
     const app = await openApp(parts, (own) => {
@@ -206,6 +210,8 @@ export const startGateway = async (
     });
     upkeep.start(upkeepMs);
     closing.push(() => upkeep.stop());
+    history.start(60_000);
+    closing.push(() => history.stop());
     verify.start();
     closing.push(() => verify.stop());
     if (isMailOn(settings)) {

@@ -1,5 +1,6 @@
-import { peopleMigration } from './people/people.migration.js';
-import { statements } from '@entrepot/database';
+import { metricsMigration } from './metrics/metrics.migration.js';
+import { peopleMigration, walkedPeopleMigration } from './people/people.migration.js';
+import { changeState, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { serviceMigrations, type Migrations } from '@entrepot/service';
 
@@ -120,5 +121,8 @@ export const gatewayMigrations: Migrations = serviceMigrations([
     'create index verify_finding_run on verify_finding (verify_id, finding_id)',
   ]),
   peopleMigration,
+  changeState,
+  walkedPeopleMigration,
+  metricsMigration,
   ...mailMigrations,
 ]);

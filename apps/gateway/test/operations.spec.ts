@@ -1,5 +1,11 @@
 import { newId } from '@entrepot/kernel';
+import { Operations } from '@entrepot/messaging';
+import { createLogger } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
+import { keepHistory } from '../src/metrics/keep-history.js';
+import { Access } from '../src/integration/access.js';
+import { UPSTREAMS } from '../src/proxy/upstream.js';
+import { VerifyServices } from '../src/verify/verify-services.js';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 /** Five services played by one: each path is answered as the test says, others with 404. */
@@ -303,6 +309,78 @@ it.each(
     body: { error: 'Forbidden' },
   });
   expect(asked).toEqual([]);
+});
+
+it('has waiting mails sent, those that cannot be unsealed tried again or removed, and failing follow-ups tried now', async () => {
+  const { db } = gateway;
+  const mailed = (id: string, failed: string | null) =>
+    db.query(
+      `insert into mail_outbox (message_id, kind, from_name, from_address, recipient, subject, text, html, next_try_at, failed_at, last_error)
+       values ($1, 'reset', 'E', 'e@example.com', 'a@example.com', 's', 't', 'h', now() + interval '1 hour', case when $2::text is not null then now() end, $2)`,
+      [id, failed],
+    );
+  const isDue = async (id: string) =>
+    (
+      await db.query(`select 1 from mail_outbox where message_id = $1 and (sent_at is not null or attempts > 0 or next_try_at <= now())`, [
+        id,
+      ])
+    ).length === 1;
+  const mend = async (what: string) => (await gateway.admin('POST', `/ops/mend/gateway/${what}`)).status;
+  await mailed('<waits@test>', null);
+  expect([await isDue('<waits@test>'), await mend('mails/send'), await isDue('<waits@test>')]).toEqual([false, 200, true]);
+  expect([await mend('mails/unseal'), await mend('mails/nothing')]).toEqual([404, 404]);
+  const unsealable = 'the mail cannot be unsealed: the key is another one, or the row is damaged';
+  await mailed('<sealed@test>', unsealable);
+  await mailed('<refused@test>', 'the recipient is not one e-mail address');
+  expect([await mend('mails/unseal'), await isDue('<sealed@test>'), await isDue('<refused@test>')]).toEqual([200, true, false]);
+  await mailed('<damaged@test>', unsealable);
+  expect(await mend('mails/discard')).toBe(200);
+  expect(await db.query(`select message_id from mail_outbox where failed_at is not null`)).toEqual([{ message_id: '<refused@test>' }]);
+  await db.query(`insert into follow_up (kind, key, due_at, failures) values ('planted', '1', now() + interval '1 hour', 3)`);
+  expect([await mend('follow-ups/planted'), await mend('follow-ups/other')]).toEqual([200, 404]);
+  expect(await db.query('select kind from follow_up where due_at <= now()')).toEqual([{ kind: 'planted' }]);
+  await db.query('delete from follow_up');
+});
+
+describe('metrics of the last 24 hours', () => {
+  it('are counted once a minute, with what the services report', async () => {
+    everywhere('/ops/report', () => ({
+      report: {
+        ...{
+          database: 'up',
+          outbox: { depth: 2, oldest_age_seconds: 0, topics: [] },
+          consumer_lag: [{ topic: 'entrepot.order.v1', messages: 5 }],
+        },
+        ...{ webhooks: { waiting: 4, failing: 1, due_age_seconds: 0, deactivated: 0 } },
+      },
+    }));
+    const { db, metrics, app } = gateway;
+    const services = new VerifyServices(app.get(UPSTREAMS), app.get(Operations), app.get(Access));
+    const reports = () => services.reports();
+    const history = keepHistory({ db, metrics, reports, logger: createLogger({ name: 'test', level: 'error' }) });
+    await gateway.admin('GET', '/api2/customer');
+    history.start();
+    const shown = async (query = '') => (await gateway.admin('GET', `/ops/metrics/history${query}`)).body.steps as Record<string, number>[];
+    const [step] = await until(async () => ((await shown()).length > 0 ? shown() : undefined));
+    await history.stop();
+    // Of three services, and of the gateway, which reads the topics of all.
+    expect(step).toMatchObject({ deliveries_waiting: 12, deliveries_failing: 3, events_behind: expect.any(Number) });
+    expect(step!['requests']).toBeGreaterThan(0);
+    // Customer is away.
+    expect(step!['errors']).toBeGreaterThan(0);
+  });
+
+  it('are shown in steps: sums of counts, the highest of levels, and nothing that is older', async () => {
+    await gateway.db.query('truncate metric_minute');
+    await gateway.db.query(
+      `insert into metric_minute select date_trunc('hour', now()) - interval '2 hours' + n * interval '1 min', 10, 1, n, null, 0, 0 from generate_series(0, 59) n
+       union all select now() - interval '25 hours', 1, 1, 1, 1, 1, 1`,
+    );
+    const { body } = await gateway.admin('GET', '/ops/metrics/history?minutes=60');
+    expect(body.steps).toMatchObject([{ requests: 600, errors: 60, events_behind: 59, events_waiting: null, deliveries_waiting: 0 }]);
+    expect((await gateway.admin('GET', '/ops/metrics/history')).body.steps).toHaveLength(12);
+    expect((await gateway.admin('GET', '/ops/metrics/history?minutes=0')).status).toBe(400);
+  });
 });
 
 describe('a search', () => {

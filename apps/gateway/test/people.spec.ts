@@ -155,6 +155,52 @@ describe('people', () => {
     expect([unknown.status, unknown.details[0]]).toMatchObject([400, { path: 'role', code: 'not_found' }]);
   });
 
+  it('are listed as everything is: filtered, walked and streamed, and changed by who knows their ETag', async () => {
+    const person = await newPerson({ role: 'viewer' });
+    const at = `/ops/users/${person.id}`;
+    const page = await gateway.admin(
+      'GET',
+      '/ops/users?role=viewer,nobody&sort=created_at&direction=desc&limit=1&include_pagination=1&emial=x',
+    );
+    expect([page.body.users.map((one: { user_id: number }) => one.user_id), page.body.limit]).toEqual([[person.id], 1]);
+    expect(String(page.headers['x-ignored-parameters'])).toContain('emial');
+    const walk = async (cursor: string) => {
+      const found: object[] = [];
+      for (let next = cursor, rows = 1; rows > 0; cursor = next) {
+        const { body } = await gateway.admin('GET', `/ops/users?role=viewer&cursor=${encodeURIComponent(next)}`);
+        [next, rows] = [body.next_cursor, body.users.length];
+        found.push(...body.users);
+      }
+      return { cursor, found };
+    };
+    const begun = await walk('');
+    expect(begun.found).toContainEqual(expect.objectContaining({ user_id: person.id, role: 'viewer' }));
+    const lines = (await gateway.admin('GET', '/ops/users', undefined, { accept: 'application/x-ndjson' })).text.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ user_id: person.id }));
+    const tag = String((await gateway.admin('GET', at)).headers['etag']);
+    expect((await gateway.admin('GET', at, undefined, { 'if-none-match': tag })).status).toBe(304);
+    const rename = (name: string) => gateway.admin('PATCH', at, { name }, { 'if-match': tag });
+    expect((await rename('Vera')).status).toBe(200);
+    const late = await rename('Viola');
+    const now = (await gateway.admin('GET', at)).headers['etag'];
+    expect([late.status, late.headers['etag']]).toEqual([412, now]);
+    for (const [method, path] of [
+      ['DELETE', at],
+      ['POST', `${at}/link`],
+    ] as const)
+      expect((await gateway.admin(method, path, undefined, { 'if-match': tag })).status).toBe(412);
+    expect((await gateway.admin('DELETE', at, undefined, { 'if-match': String(now) })).status).toBe(200);
+    expect((await gateway.admin('GET', at)).status).toBe(404);
+    expect((await walk(begun.cursor)).found).toContainEqual({ user_id: person.id, deleted: true });
+    expect((await gateway.admin('POST', '/ops/roles', { role: 'tagged', name: 'T', permissions: [] })).status).toBe(201);
+    const role = String((await gateway.admin('GET', '/ops/roles/tagged')).headers['etag']);
+    expect((await gateway.admin('PATCH', '/ops/roles/tagged', { name: 'Tagged' }, { 'if-match': role })).status).toBe(200);
+    expect((await gateway.admin('DELETE', '/ops/roles/tagged', undefined, { 'if-match': role })).status).toBe(412);
+    expect([(await gateway.admin('GET', '/ops/roles/nobody')).status, (await gateway.admin('GET', '/ops/roles/owner')).status]).toEqual([
+      404, 200,
+    ]);
+  });
+
   it('have built-in roles, which stay, and own ones, which stay while somebody has them', async () => {
     const { body } = await gateway.admin('GET', '/ops/roles');
     const held = Object.fromEntries(body.roles.map((one: { role: string; permissions: string[] }) => [one.role, one.permissions]));
@@ -321,7 +367,10 @@ describe('a session', () => {
     await gateway.admin('POST', '/ops/roles', { role: 'reader', name: 'Reader', permissions: ['events/read', 'orders/read'] });
     const person = await newPerson({ role: 'reader' });
     expect((await person.call('GET', '/api2/order')).status).toBe(200);
+    const stream = person.call('GET', '/api2/events', undefined, { accept: 'text/event-stream' }, there);
+    await until(async () => (await person.call('GET', '/api2/order', undefined, {}, there)).status === 200);
     await gateway.admin('PATCH', '/ops/roles/reader', { permissions: ['events/read'] });
+    expect((await stream).text).toBe(': begins\n\n');
     expect((await person.call('GET', '/api2/order')).status).toBe(403);
     await until(async () => (await person.call('GET', '/api2/order', undefined, {}, there)).status === 403);
     expect((await person.call('GET', '/auth/session')).body.permissions).toEqual(['events/read']);

@@ -3,6 +3,7 @@ import { InventoryModule } from './app.module.js';
 import { inventoryChecks } from './check/checks.js';
 import type { InventorySettings } from './config.js';
 import { errors } from './errors.js';
+import { countOverdueHolds } from './hold/hold-metrics.js';
 import { inventoryMigrations } from './migrations.js';
 import { arrivedProduct, waitingReservation } from './order-reservation/reserve-order.js';
 import { restore } from './restore.js';
@@ -20,7 +21,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       tables,
       migrations: inventoryMigrations,
       errors,
-      background: [addMonths],
+      background: [addMonths, countOverdueHolds],
       checks: inventoryChecks,
       snapshots: inventorySnapshots,
       followUps: [warehouseStock, arrivedProduct, waitingReservation],

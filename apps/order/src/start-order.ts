@@ -1,5 +1,5 @@
 import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, isSandbox, startService } from '@entrepot/service';
-import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
+import { isMailOn, mailTransport, retryMails, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import { orderChecks } from './check/checks.js';
 import type { OrderSettings } from './config.js';
@@ -33,7 +33,7 @@ export const startOrder = (
       tables,
       migrations,
       errors,
-      checks: orderChecks,
+      checks: [...orderChecks, retryMails],
       projections,
       restore,
       snapshots,

@@ -7,7 +7,7 @@ import {
   type RunningService,
   type Runtime,
 } from '@entrepot/service';
-import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
+import { isMailOn, mailTransport, retryMails, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
 import { saleLinkChecks } from './check/checks.js';
@@ -47,7 +47,7 @@ export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime
     migrations,
     tables,
     errors,
-    checks: saleLinkChecks,
+    checks: [...saleLinkChecks, retryMails],
     projections,
     restore,
     background,

@@ -25,6 +25,7 @@ export * from './roster/method-titles.js';
 export * from './roster/refund-arrival.js';
 export * from './roster/payment-methods.js';
 export * from './roster/permissions.js';
+export { builtinRoles } from './roster/roles.js';
 export * from './roster/services.js';
 export * from './roster/shipping.js';
 export * from './roster/topics.js';

@@ -1,6 +1,7 @@
 export { fileTransport } from './transport/file-transport.js';
 export { smtpTransport } from './transport/smtp-transport.js';
 export { DeliveryError, type MailTransport, type OutgoingMail } from './transport/transport.js';
+export { retryMails } from './retry-mails.js';
 export { mailMigrations } from './migrations/mail.js';
 export { queueMail, type Mail, type QueuedMail } from './queue-mail.js';
 export type { MailSeal } from './seal.js';

@@ -30,7 +30,7 @@ export {
   type KeptDeadLetter,
   type ListedDeadLetter,
 } from './dead-letter/dead-letters.js';
-export { type Check, type CheckedPage, type CheckedRow, jsonOf, type LookUp } from './check/check.js';
+export { type Check, type CheckedPage, type CheckedRow, jsonOf, type LookUp, type Retry } from './check/check.js';
 export type { Look } from './check/look.js';
 export type { Mark, Position } from './check/position.js';
 export { Operations } from './ops/operations.js';

@@ -1,4 +1,4 @@
-import { Integer, Limit, Text, Values } from '@entrepot/requests';
+import { Integer, Limit, Text, Timestamp, Values } from '@entrepot/requests';
 import { typePattern } from '../event/event-types.js';
 
 /** Seconds; gateways and load balancers have to let an answer take so long. */
@@ -13,6 +13,9 @@ export class EventQuery {
       '`now`: from the end on',
   })
   cursor?: string;
+
+  @Timestamp({ description: 'Without `cursor`: begins with what the feed received at this time, UTC, or with the oldest that is kept' })
+  from?: Date;
 
   @Values({
     rule: typePattern,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { ownStores, ownWarehouses } from '@entrepot/telemetry';
 import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/requests';
-import { endOfLog } from '../event/event.store.js';
+import { endOfLog, removedUpTo } from '../event/event.store.js';
 import { unreadableTypes } from '../event/event-types.js';
 import { Integrations } from '../projections/integration/integrations.js';
 import { EventFilter } from './event-filter.js';
@@ -82,7 +82,7 @@ export class EventsController {
     const filter = new EventFilter({ types, subject }, request.principal!, this.integrations, ownWarehouses(), ownStores() !== null);
     const isStream = wantsStream(request);
     const lastId = isStream ? request.headers['last-event-id'] : undefined;
-    const place = await this.placeOf(typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor);
+    const place = await this.placeOf(typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor, query.from);
     const read = (after: number): Promise<LogPage> => readPage(this.source, after, { limit, bytes: pageBytes, filter });
     void reply.header('vary', 'Accept');
     if (filter.unreadable.length > 0) void reply.header(unreadableTypes, filter.unreadable.join(', '));
@@ -104,9 +104,11 @@ export class EventsController {
     return pageBody(shown, cursors, filter.own);
   }
 
-  private async placeOf(cursor: string | undefined): Promise<number> {
-    if (cursor === undefined) return 0;
-    return cursor === 'now' ? endOfLog(this.source.db) : this.source.cursors.read(cursor);
+  private async placeOf(cursor: string | undefined, from: Date | undefined): Promise<number> {
+    const { db, cursors } = this.source;
+    if (cursor !== undefined) return cursor === 'now' ? endOfLog(db) : cursors.read(cursor);
+    // Places are the microseconds at which the log received its events.
+    return from === undefined ? 0 : Math.max(from.getTime() * 1_000 - 1, await removedUpTo(db));
   }
 
   private open(stream: EventStream): EventStream {

@@ -59,6 +59,7 @@ describe('trouble', () => {
       { webhooks: { waiting: 1_204, failing: 3, due_age_seconds: 181, deactivated: 0 } },
       'webhooks: deliveries of webhooks are not sent, the oldest is due for 3 min, 1,204 wait',
     ],
+    [{ holds: { overdue: 1, oldest_age_seconds: 61 } }, 'holds: 1 hold does not end, the oldest is over for 61 s'],
     [
       { database: 'down', outbox: null, consumer_lag: [], dead_letters: null, projections: null, mails: null },
       'database: its database does not answer',

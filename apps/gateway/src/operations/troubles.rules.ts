@@ -18,6 +18,7 @@ export interface ServiceHealth {
   /** These are absent in the report of an older release. */
   payments?: { stuck: number; unsettled?: number; by_hand?: number; disputed?: number } | null;
   webhooks?: { waiting: number; failing: number; due_age_seconds: number; deactivated: number } | null;
+  holds?: { overdue: number; oldest_age_seconds: number } | null;
   follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
   restore?: { state: string; restored_to: string; error: string | null } | null;
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
@@ -43,6 +44,7 @@ export interface Trouble {
     | 'mails'
     | 'payments'
     | 'webhooks'
+    | 'holds'
     | 'verify';
   message: string;
 }
@@ -150,6 +152,13 @@ const webhookTrouble = ({ webhooks }: ServiceHealth): string[] =>
       ]
     : [];
 
+const holdTrouble = ({ holds }: ServiceHealth): string[] =>
+  holds && holds.overdue > 0
+    ? [
+        `${number(holds.overdue)} ${holds.overdue === 1 ? 'hold does' : 'holds do'} not end, the oldest is over for ${forHowLong(holds.oldest_age_seconds)}`,
+      ]
+    : [];
+
 /** Findings of the last `ops verify`, or why it stopped. */
 export const verifyTroubles = (run: { state: string; findings: number; started_at: Date; error: string | null } | null): Trouble[] => {
   if (!run) return [];
@@ -183,5 +192,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTroubles(report)),
     ...as('webhooks', webhookTrouble(report)),
+    ...as('holds', holdTrouble(report)),
   ];
 };

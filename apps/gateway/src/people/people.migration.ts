@@ -1,4 +1,4 @@
-import { statements } from '@entrepot/database';
+import { statements, walkable } from '@entrepot/database';
 
 /** Tables that replicas ask for changes, as those of integrations. */
 const changedTables = ['person', 'person_role', 'person_session'];
@@ -59,3 +59,6 @@ export const peopleMigration = statements('Gateway1799011000000', [
   'create index sign_in_try_key on sign_in_try (key, tried_at)',
   'create index sign_in_try_at on sign_in_try (tried_at)',
 ]);
+
+/** People are walked as every list is; `changeState` comes before. */
+export const walkedPeopleMigration = statements('Gateway1800013000000', walkable({ table: 'person', id: 'user_id' }));

@@ -1,17 +1,25 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { ApiRefusals, Family, PathValue, Permission, rules, Sample } from '@entrepot/requests';
+import { ApiRefusals, Conditional, type ConditionalRead, Family, IfMatch, PathValue, Permission, rules, Sample } from '@entrepot/requests';
 import { InTransaction } from '@entrepot/service';
 import { tellHolders } from './user/change-user.js';
 import { WritePeople } from './write-people.js';
 import { ChangeRoleRequest, CreateRoleRequest } from './role/role.requests.js';
 import { assertOwn, changeRole, createRole, deleteRole, type Role } from './role/role.rules.js';
-import { countHolders, formerVersion, lockPeople, readRole, rolesIn, saveRole } from './role/role.store.js';
-import { RoleAnswer, RoleList, roleRecord } from './role/role.view.js';
+import { countHolders, findRole, formerVersion, lockPeople, readRole, rolesIn, saveRole } from './role/role.store.js';
+import { RoleAnswer, RoleList, roleRecord, roleTag } from './role/role.view.js';
 
 const RoleInPath = (): ParameterDecorator => PathValue('role', rules.text({ trim: false, max: 128 }));
 const answer = (role: Role): RoleAnswer => ({ success: true, role: roleRecord(role) });
+
+/** Compares `If-Match` under the lock of every change of roles. */
+const IfMatchRole = (): MethodDecorator =>
+  IfMatch(async (_controller: unknown, tx, code: string) => {
+    lockPeople(tx);
+    const role = await findRole(tx, code);
+    return role && roleTag(role);
+  });
 
 const lockOwn = async (tx: Tx, role: string): Promise<Role> => {
   assertOwn(role);
@@ -34,6 +42,16 @@ export class RolesController {
     return { success: true, roles: (await rolesIn(this.db)).map(roleRecord) };
   }
 
+  @Get(':role')
+  @Permission('admin')
+  @Sample({ role: 'support' })
+  @ApiOperation({ operationId: 'getRole', summary: 'Show a role' })
+  @ApiOkResponse({ type: RoleAnswer })
+  async get(@RoleInPath() code: string, @Conditional() read: ConditionalRead): Promise<RoleAnswer | undefined> {
+    const role = await readRole(this.db, code);
+    return read.show(answer(role), roleTag(role));
+  }
+
   @Post()
   @WritePeople(201)
   @Sample({ role: 'stock-clerk', name: 'Stock clerk', permissions: ['stock/read', 'stock/write'] })
@@ -47,6 +65,7 @@ export class RolesController {
 
   @Patch(':role')
   @WritePeople()
+  @IfMatchRole()
   @Sample({ role: 'stock-clerk', permissions: ['stock/read', 'stock/write', 'products/read'] })
   @ApiOperation({
     operationId: 'updateRole',
@@ -65,6 +84,7 @@ export class RolesController {
 
   @Delete(':role')
   @WritePeople()
+  @IfMatchRole()
   @Sample({ role: 'stock-clerk' })
   @ApiOperation({ operationId: 'deleteRole', summary: 'Removes a role that nobody has' })
   @ApiOkResponse({ type: RoleAnswer, description: 'Removed' })

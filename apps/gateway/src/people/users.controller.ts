@@ -2,19 +2,43 @@ import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { ApiRefusals, Family, Parameters, PathValue, Permission, rules, Sample } from '@entrepot/requests';
+import {
+  ApiRefusals,
+  ApiWalk,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  IfMatch,
+  pageOf,
+  Parameters,
+  PathValue,
+  Permission,
+  rules,
+  Sample,
+  Walked,
+  type Walks,
+} from '@entrepot/requests';
 import { InTransaction } from '@entrepot/service';
 import { ServerKeys } from '../key/server-keys.js';
 import { lockPeople } from './role/role.store.js';
 import { SignInSettings } from './sign-in/settings.js';
 import { addPerson, removePerson, updatePerson } from './user/change-user.js';
 import { linkHours, makeLink } from './user/link.store.js';
-import { ChangeUserRequest, CreateUserRequest, UserQuery } from './user/user.requests.js';
-import { listPeople, otherOwners, readPerson } from './user/user.store.js';
-import { OwnerLink, UserAnswer, UserInvited, UserList, userRecord } from './user/user.view.js';
+import { userConditions, userList } from './user/user-list.view.js';
+import { ChangeUserRequest, CreateUserRequest, UserListQuery } from './user/user.requests.js';
+import { findPerson, otherOwners, readPerson } from './user/user.store.js';
+import { OwnerLink, UserAnswer, UserInvited, UserRecord, userRecord, userTag } from './user/user.view.js';
 import { WritePeople } from './write-people.js';
 
 const UserInPath = (): ParameterDecorator => PathValue('id', rules.id({ positive: true }));
+
+/** Compares `If-Match` under the lock of every change of people. */
+const IfMatchUser = (): MethodDecorator =>
+  IfMatch(async (_controller: unknown, tx, id: string) => {
+    lockPeople(tx);
+    const person = await findPerson(tx, id);
+    return person && userTag(person);
+  });
 
 /** Invites and changes people (contract 6, 6.10). */
 @ApiTags('People')
@@ -30,10 +54,19 @@ export class UsersController {
   @Get('users')
   @Permission('admin')
   @ApiOperation({ operationId: 'listUsers', summary: 'People of the back office, by id' })
-  @ApiOkResponse({ type: UserList, description: 'A page; the last one is shorter than its limit' })
-  async list(@Parameters() { page, ...filter }: UserQuery): Promise<UserList> {
-    const people = await listPeople(this.db, filter, page);
-    return { success: true, page: page.page, limit: page.limit, users: people.map(userRecord) };
+  @ApiWalk(userList, 'A page', pageOf('users', UserRecord))
+  list(@Parameters() query: UserListQuery, @Walked() walks: Walks): Promise<object> {
+    return walks.list(this.db, userList, query, userConditions(query));
+  }
+
+  @Get('users/:id')
+  @Permission('admin')
+  @Sample({ id: 1 })
+  @ApiOperation({ operationId: 'getUser', summary: 'Show a person' })
+  @ApiOkResponse({ type: UserAnswer })
+  async get(@UserInPath() id: string, @Conditional() read: ConditionalRead): Promise<UserAnswer | undefined> {
+    const person = await readPerson(this.db, id);
+    return read.show({ success: true, user: userRecord(person) }, userTag(person));
   }
 
   @Post('users')
@@ -55,6 +88,7 @@ export class UsersController {
 
   @Patch('users/:id')
   @WritePeople()
+  @IfMatchUser()
   @Sample({ id: 1, name: 'Bia Lima Souza' })
   @ApiOperation({
     operationId: 'updateUser',
@@ -69,6 +103,7 @@ export class UsersController {
 
   @Delete('users/:id')
   @WritePeople()
+  @IfMatchUser()
   @Sample({ id: 1 })
   @ApiOperation({ operationId: 'deleteUser', summary: 'Removes a person; sessions end within 2 s' })
   @ApiOkResponse({ type: UserAnswer, description: 'Removed' })
@@ -79,6 +114,7 @@ export class UsersController {
 
   @Post('users/:id/link')
   @WritePeople()
+  @IfMatchUser()
   @Sample({ id: 1 })
   @ApiOperation({
     operationId: 'renewUserLink',

@@ -200,6 +200,7 @@ export const table: readonly Row[] = [
 
   // Operations (contract 4, OAuth; architecture, "Import"; docs/operations.md)
   ['/ops/health', ops, 'GET'],
+  ['/ops/metrics/history', ops, 'GET'],
   ['/ops/audit', ops, 'GET'],
   ['/ops/outbox', ops, 'GET'],
   ['/ops/projections', ops, 'GET'],
@@ -222,11 +223,11 @@ export const table: readonly Row[] = [
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],
   ['/ops/users', ops, 'GET POST'],
-  ['/ops/users/{id}', ops, 'PATCH DELETE'],
+  ['/ops/users/{id}', ops, 'GET PATCH DELETE'],
   ['/ops/users/{id}/link', ops, 'POST'],
   ['/ops/owner-link', ops, 'POST'],
   ['/ops/roles', ops, 'GET POST'],
-  ['/ops/roles/{role}', ops, 'PATCH DELETE'],
+  ['/ops/roles/{role}', ops, 'GET PATCH DELETE'],
   ['/ops/export/stores', opsOf('catalog'), 'GET'],
   ['/ops/export/products', opsOf('catalog'), 'GET'],
   ['/ops/import/stores', importsOf('catalog', 'stores/write'), 'POST'],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signToken } from '@entrepot/auth';
 import type { ServiceName } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
+import { reportPart, type ReportAnswer } from '@entrepot/service';
 import type { CheckedPage, Look, Mark, Operations, Position } from '@entrepot/messaging';
 import type { Access } from '../integration/access.js';
 import type { Upstreams } from '../proxy/upstream.js';
@@ -29,6 +30,14 @@ export class VerifyServices {
   position(service: ServiceName, mark?: Mark): Promise<Position> {
     if (service === 'gateway') return this.operations.position(mark);
     return this.ask(service, 'GET', `/ops/position${mark ? `?${new URLSearchParams({ ...mark }).toString()}` : ''}`);
+  }
+
+  /** Reads what services say of themselves; undefined of one that does not answer. */
+  reports(): Promise<(ReportAnswer | undefined)[]> {
+    const others = [...this.upstreams.keys()].map((service) =>
+      this.ask<{ report: ReportAnswer }>(service as ServiceName, 'GET', '/ops/report'),
+    );
+    return Promise.all([reportPart(this.operations), ...others].map((one) => one.then(({ report }) => report).catch(() => undefined)));
   }
 
   /** Throws a sentence that names the service. */

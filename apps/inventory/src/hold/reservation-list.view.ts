@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Condition, defineList, type Filter, type List } from '@entrepot/database';
-import { Cursor, Example, Id, Paging, Sorting, Text, textLimits } from '@entrepot/requests';
+import { Cursor, Example, Id, Paging, Sorting, Text, textLimits, Timestamp } from '@entrepot/requests';
 import type { Page, Sort } from '@entrepot/kernel';
 import { ownWarehouses } from '@entrepot/telemetry';
 
@@ -12,6 +12,7 @@ export class ReservationListQuery {
   @Id({ description: 'Promised to the hold' }) hold_id?: string;
   @Text({ max: textLimits.name, trim: false }) sku?: string;
   @Text({ max: textLimits.name, trim: false, description: 'Promised from the warehouse' }) warehouse?: string;
+  @Timestamp({ description: 'Of holds whose time is over by then, UTC: they end by themselves within 5 s' }) expires_before?: Date;
   @Paging() page: Page;
   @Sorting(sortFields, { field: 'reservation_id', direction: 'asc' }) sort: Sort<(typeof sortFields)[number]>;
   @Cursor() cursor?: string;
@@ -49,10 +50,17 @@ const selective =
 const ofOrder = 'select r.reservation_id from reservation r where r.order_id =';
 const ofHold = 'select r.reservation_id from reservation r where r.order_id is null and r.expires_at is not null and r.reservation_id =';
 
-/** Indexes: reservation_order_id_key, reservation_pkey, reservation_line_sku, reservation_allocation_warehouse. */
+/** Indexes: reservation_order_id_key, reservation_pkey, reservation_due, reservation_line_sku, reservation_allocation_warehouse. */
 const filters = {
   order_id: selective((id) => `reservation_id in (${ofOrder} ${id}::bigint)`),
   hold_id: selective((id) => `reservation_id in (${ofHold} ${id}::bigint)`),
+  expires_before: ((moment) => [
+    {
+      sql: (bind) =>
+        `reservation_id in (select r.reservation_id from reservation r where r.expires_at < ${bind(moment)}::timestamptz and r.ended_at is null)`,
+      isSelective: true,
+    },
+  ]) as Filter<Date>,
   sku: selective(
     (sku) => `(reservation_id, line) in (select l.reservation_id, l.line from reservation_line l where l.qty > 0 and l.sku = ${sku}::text)`,
   ),

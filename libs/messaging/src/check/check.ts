@@ -19,6 +19,14 @@ export interface Check {
   mend?: (tx: Tx, id: string) => Promise<void>;
 }
 
+/** Work that waits for its next try, as mails: nothing is compared, and `entrepot ops mend SERVICE NAME ID` has it tried now. */
+export interface Retry {
+  name: string;
+  key: 'text';
+  /** Throws `record_not_found` where the id names no such work. */
+  mend: (tx: Tx, id: string) => Promise<void>;
+}
+
 /** Look-up of keys that another service names; `$1` are the keys as text[], rows have `id` and `value`. */
 export interface LookUp {
   name: string;

@@ -1,8 +1,9 @@
 import { type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import type { Check, CheckedPage, LookUp } from '../check/check.js';
+import type { Check, CheckedPage, LookUp, Retry } from '../check/check.js';
 import { type Look, lookAt } from '../check/look.js';
 import { outboxChecks } from '../check/outbox-checks.js';
+import { retryFollowUps } from '../follow-up/retry-follow-ups.js';
 import { type Mark, type Position, positionOf } from '../check/position.js';
 import type { IncomingMessage } from '../event/driver.js';
 import {
@@ -79,8 +80,10 @@ export class Operations {
   }
 
   /** Looks at records of a check. Throws `check_not_found`. */
-  look(name: string, look: Look): Promise<CheckedPage> {
-    return lookAt(this.options.db, this.checkOf(name), look);
+  async look(name: string, look: Look): Promise<CheckedPage> {
+    const check = this.checkOf(name);
+    if (!('from' in check || 'find' in check)) throw new DomainError('check_not_found', { name });
+    return lookAt(this.options.db, check, look);
   }
 
   /** Says how far the service is with the events up to a mark, its own and those that it reads. */
@@ -98,8 +101,8 @@ export class Operations {
     this.logAfterCommit(tx, { check: name, record: id, by }, 'a record was mended');
   }
 
-  private checkOf(name: string): Check | LookUp {
-    const found = [...outboxChecks, ...(this.options.checks ?? [])].find((one) => one.name === name);
+  private checkOf(name: string): Check | LookUp | Retry {
+    const found = [...outboxChecks, retryFollowUps, ...(this.options.checks ?? [])].find((one) => one.name === name);
     if (!found) throw new DomainError('check_not_found', { name });
     return found;
   }

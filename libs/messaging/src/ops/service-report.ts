@@ -1,6 +1,6 @@
 import { type Database, isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
-import type { Check, LookUp } from '../check/check.js';
+import type { Check, LookUp, Retry } from '../check/check.js';
 import type { EventDriver, RetentionDifference, TopicLag } from '../event/driver.js';
 import type { EventsStrategy } from '../consumer/events-strategy.js';
 import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-status.js';
@@ -22,7 +22,7 @@ export interface OperationsOptions {
   strategy?: EventsStrategy;
   projections?: Projections;
   /** Checks of its own records, beside those of its outbox. */
-  checks?: readonly (Check | LookUp)[];
+  checks?: readonly (Check | LookUp | Retry)[];
 }
 
 /** A projection, and how far this service is behind its source; null where that could not be found out. */
@@ -62,6 +62,12 @@ export interface WaitingDeliveries {
   deactivated: number;
 }
 
+export interface OverdueHolds {
+  /** Holds of goods that should have ended by themselves. */
+  overdue: number;
+  oldest_age_seconds: number;
+}
+
 export interface ImageSizesReport {
   /** Images whose smaller pictures are to be made; counts end at what their gauges say. */
   waiting: number;
@@ -89,6 +95,8 @@ export interface ServiceReport {
   payments: StuckPayments | null;
   /** Null for a service that has no webhooks. */
   webhooks: WaitingDeliveries | null;
+  /** Null for a service that holds no goods. */
+  holds: OverdueHolds | null;
   /** Null for a service that has no images. */
   image_sizes: ImageSizesReport | null;
 }
@@ -149,6 +157,12 @@ const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> 
   return waiting === null ? null : { waiting, failing: failing ?? 0, due_age_seconds: age ?? 0, deactivated: deactivated ?? 0 };
 };
 
+const holdsOf = async (metrics: Registry): Promise<OverdueHolds | null> => {
+  const overdue = await readGauge(metrics, 'entrepot_holds_overdue');
+  const age = await readGauge(metrics, 'entrepot_holds_overdue_age_seconds');
+  return overdue === null ? null : { overdue, oldest_age_seconds: age ?? 0 };
+};
+
 const imageSizesOf = async (metrics: Registry): Promise<ImageSizesReport | null> => {
   const waiting = await readGauge(metrics, 'entrepot_image_sizes_waiting');
   const given_up = await readGauge(metrics, 'entrepot_image_sizes_given_up');
@@ -162,7 +176,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
   const comparing = retentionOf(options);
   const isUp = await isDatabaseUp(db).catch(() => false);
   const fromDatabase = <T>(ask: () => Promise<T>): Promise<T | null> => (isUp ? orNull(ask()) : Promise.resolve(null));
-  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, image_sizes, consumer_lag, retention] =
+  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, holds, image_sizes, consumer_lag, retention] =
     await Promise.all([
       fromDatabase(() => outboxDepth(db)),
       fromDatabase(() => waitingDeadLetters(db)),
@@ -172,6 +186,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
       fromDatabase(() => mailsOf(metrics)),
       fromDatabase(() => paymentsOf(metrics)),
       fromDatabase(() => webhooksOf(metrics)),
+      fromDatabase(() => holdsOf(metrics)),
       fromDatabase(() => imageSizesOf(metrics)),
       lagging,
       comparing,
@@ -189,6 +204,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
     mails,
     payments,
     webhooks,
+    holds,
     image_sizes,
   };
 };

@@ -136,6 +136,11 @@ class WebhooksAnswer {
   @Example(0) deactivated: number;
 }
 
+class HoldsAnswer {
+  @Example(0) overdue: number;
+  @Example(0) oldest_age_seconds: number;
+}
+
 class ImageSizesAnswer {
   @Example(0) waiting: number;
   @Example(0) given_up: number;
@@ -154,6 +159,8 @@ export class ReportAnswer {
   @ApiProperty({ type: MailsAnswer, nullable: true }) mails: MailsAnswer | null;
   @ApiProperty({ type: PaymentsAnswer, nullable: true }) payments: PaymentsAnswer | null;
   @ApiProperty({ type: WebhooksAnswer, nullable: true }) webhooks: WebhooksAnswer | null;
+  @ApiProperty({ type: HoldsAnswer, nullable: true, description: 'Holds of goods that do not end by themselves' })
+  holds: HoldsAnswer | null;
   @ApiProperty({ type: ImageSizesAnswer, nullable: true }) image_sizes: ImageSizesAnswer | null;
 }
 
@@ -225,6 +232,7 @@ export const reportAnswer = ({
   mails,
   payments,
   webhooks,
+  holds,
   image_sizes,
 }: ServiceReport): ReportAnswer => ({
   database,
@@ -238,5 +246,6 @@ export const reportAnswer = ({
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { ...payments },
   webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
+  holds: holds && { ...holds, oldest_age_seconds: tenths(holds.oldest_age_seconds) },
   image_sizes: image_sizes && { ...image_sizes },
 });

@@ -200,6 +200,7 @@ it('reports all of it at once', async () => {
     mails: null,
     payments: null,
     webhooks: null,
+    holds: null,
     image_sizes: null,
   });
 });

@@ -22,6 +22,7 @@ import {
   type EventDriver,
   type FollowUp,
   type LookUp,
+  type Retry,
   type Projection,
   type Relay,
   type RestoreRules,
@@ -61,7 +62,7 @@ export interface ServiceDefinition {
   /** Copies of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];
   /** Records that `ops verify` compares. */
-  checks?: readonly (Check | LookUp)[];
+  checks?: readonly (Check | LookUp | Retry)[];
   /** Work that its event handlers leave to be done in steps. */
   followUps?: readonly FollowUp[];
   /** How long events are gathered while others come, in ms (`EventsStrategy`): longer where nobody waits for what follows. */

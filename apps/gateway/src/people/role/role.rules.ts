@@ -1,4 +1,13 @@
-import { event, type Permission, permissions, roleCreated, roleDeleted, roleUpdated, type DomainEvent } from '@entrepot/contracts';
+import {
+  builtinRoles as builtins,
+  event,
+  type Permission,
+  permissions,
+  roleCreated,
+  roleDeleted,
+  roleUpdated,
+  type DomainEvent,
+} from '@entrepot/contracts';
 import { DomainError } from '@entrepot/kernel';
 
 /** Set of permissions that people have by its name. */
@@ -10,28 +19,8 @@ export interface Role {
   version: number;
 }
 
-const reads = permissions.filter((one) => one.endsWith('/read'));
-
-const builtin = (role: string, name: string, held: readonly Permission[]): Role => ({
-  role,
-  name,
-  permissions: permissions.filter((one) => held.includes(one)),
-  isBuiltin: true,
-  version: 0,
-});
-
-/** Roles that are always there, the strongest first (contract 6, 6.10). */
-export const builtinRoles: readonly Role[] = [
-  builtin('owner', 'Owner', ['admin']),
-  builtin(
-    'operator',
-    'Operator',
-    permissions.filter((one) => one !== 'admin'),
-  ),
-  builtin('support', 'Support', [...reads, 'customers/write', 'orders/edit', 'vendalink/write']),
-  builtin('warehouse', 'Warehouse', ['orders/read', 'products/read', 'stock/read', 'orders/fulfil', 'stock/write']),
-  builtin('viewer', 'Viewer', reads),
-];
+/** Roles that are always there, the strongest first. */
+export const builtinRoles: readonly Role[] = builtins.map((one) => ({ ...one, isBuiltin: true, version: 0 }));
 
 export const builtinRole = (role: string): Role | undefined => builtinRoles.find((one) => one.role === role);
 

@@ -18,15 +18,21 @@ const toRole = ({ role, name, permissions, version }: RowOf<typeof personRoleTab
 export const lockPeople = (tx: Tx): void => tx.lock('people');
 
 /** Reads a role that was made, a removed one too. */
-const rowOf = (tx: Tx, role: string) => tx.getRepository(personRoleTable.entity).findOneBy({ role });
+const rowOf = (source: Database | Tx, role: string) => source.getRepository(personRoleTable.entity).findOneBy({ role });
 
-/** Reads a role; built-in ones too. Throws `role_not_found`. */
-export const readRole = async (tx: Tx, role: string): Promise<Role> => {
+/** Finds a role; built-in ones too. */
+export const findRole = async (source: Database | Tx, role: string): Promise<Role | null> => {
   const found = builtinRole(role);
   if (found) return found;
-  const row = await rowOf(tx, role);
-  if (!row || row.deleted_at) throw new DomainError('role_not_found');
-  return toRole(row);
+  const row = await rowOf(source, role);
+  return row && !row.deleted_at ? toRole(row) : null;
+};
+
+/** Reads a role; built-in ones too. Throws `role_not_found`. */
+export const readRole = async (source: Database | Tx, role: string): Promise<Role> => {
+  const found = await findRole(source, role);
+  if (!found) throw new DomainError('role_not_found');
+  return found;
 };
 
 /** Reads the version of a removed role; 0: there was none. Throws `role_exists`. */

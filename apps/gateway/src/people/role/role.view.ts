@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Permission, permissions } from '@entrepot/contracts';
-import { Example } from '@entrepot/requests';
+import { entityTag, Example } from '@entrepot/requests';
 import type { Role } from './role.rules.js';
 
 export class RoleRecord {
@@ -27,3 +27,5 @@ export const roleRecord = ({ role, name, permissions, isBuiltin }: Role): RoleRe
   permissions,
   is_builtin: isBuiltin,
 });
+
+export const roleTag = (role: Role): string => entityTag(roleRecord(role));

@@ -1,5 +1,18 @@
-import { Email, type FieldSettings, Flag, ListOf, Paging, rules, Text, textLimits } from '@entrepot/requests';
-import type { Page } from '@entrepot/kernel';
+import {
+  Cursor,
+  DateFilter,
+  Email,
+  type FieldSettings,
+  Flag,
+  ListOf,
+  Paging,
+  rules,
+  Sorting,
+  Text,
+  textLimits,
+  Values,
+} from '@entrepot/requests';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { roleCode } from '../role/role.requests.js';
 import type { PersonFields } from './user.rules.js';
 
@@ -39,10 +52,15 @@ export class ChangeUserRequest {
   }
 }
 
+const sortFields = ['user_id', 'name', 'email', 'created_at'] as const;
+
 /** Parameters of GET /ops/users. */
-export class UserQuery {
+export class UserListQuery {
   @Email({ description: 'In any case' }) email?: string;
-  @Text({ max: 64, description: 'Code of a role' }) role?: string;
+  @Values({ description: 'Codes of roles, one or several (CSV, repeated, array)' }) role?: string[];
   @Flag({ description: 'Active ones, or those that are not' }) is_active?: boolean;
+  @DateFilter('created') created: DateRange;
   @Paging() page: Page;
+  @Sorting(sortFields, { field: 'user_id', direction: 'asc' }) sort: Sort<(typeof sortFields)[number]>;
+  @Cursor() cursor?: string;
 }

@@ -8,9 +8,13 @@ import { personTable } from './user.table.js';
 
 const hasEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
 
+/** Finds a person who was not removed. */
+export const findPerson = (source: Database | Tx, userId: string | number): Promise<Person | null> =>
+  source.getRepository(personTable.entity).findOneBy({ user_id: userId as number, deleted_at: IsNull() });
+
 /** Reads a person who was not removed. Throws `user_not_found`. */
-export const readPerson = async (tx: Tx, userId: string | number): Promise<Person> => {
-  const person = await tx.getRepository(personTable.entity).findOneBy({ user_id: userId as number, deleted_at: IsNull() });
+export const readPerson = async (source: Database | Tx, userId: string | number): Promise<Person> => {
+  const person = await findPerson(source, userId);
   if (!person) throw new DomainError('user_not_found');
   return person;
 };
@@ -54,25 +58,6 @@ export const otherOwners = async (tx: Tx, userId: number): Promise<number> => {
   );
   return row.owners;
 };
-
-export interface PersonFilter {
-  email?: string | undefined;
-  role?: string | undefined;
-  is_active?: boolean | undefined;
-}
-
-/** Reads people by id, one more than the page shows. */
-export const listPeople = (db: Database, { email, ...equal }: PersonFilter, page: { page: number; limit: number }): Promise<Person[]> =>
-  db.getRepository(personTable.entity).find({
-    where: {
-      deleted_at: IsNull(),
-      ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
-      ...(email !== undefined && { email: hasEmail(email) }),
-    },
-    order: { user_id: 'asc' },
-    skip: (page.page - 1) * page.limit,
-    take: page.limit,
-  });
 
 /** Writes a change and its events, and ends sessions and links where it says so; the caller holds the lock of `lockPeople`. */
 export const savePerson = async (tx: Tx, { person, events, endsSessions }: PersonChange): Promise<Person> => {

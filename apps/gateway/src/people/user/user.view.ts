@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Example } from '@entrepot/requests';
+import { entityTag, Example } from '@entrepot/requests';
 import type { Person } from './user.rules.js';
 
 export class UserRecord {
@@ -17,13 +17,6 @@ export class UserRecord {
   @Example('2026-01-31T12:05:10.000Z', { nullable: true, description: 'Last call, known within a minute; null: none yet' })
   last_seen_at: string | null;
   @Example('2026-01-31T12:00:00.000Z') created_at: string;
-}
-
-export class UserList {
-  @Example(true) success: boolean;
-  @Example(1) page: number;
-  @Example(20) limit: number;
-  @ApiProperty({ type: [UserRecord] }) users: UserRecord[];
 }
 
 export class UserAnswer {
@@ -55,3 +48,6 @@ export const userRecord = (person: Person): UserRecord => ({
   last_seen_at: person.last_seen_at && person.last_seen_at.toISOString(),
   created_at: person.created_at.toISOString(),
 });
+
+/** Leaves `last_seen_at` out of the tag: a write that names it would be refused while the person is at work. */
+export const userTag = ({ user_id, version }: Person): string => entityTag([user_id, version]);
