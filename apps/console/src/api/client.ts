@@ -1,6 +1,8 @@
 import { createClient, EntrepotError } from '@entrepot/client';
 import type { Operation } from './operation.js';
 
+export { isRecord } from './record.js';
+
 /** Calls go with the cookie of the person who is signed in. */
 export const client = createClient({ url: location.origin, session: true, patienceMs: 3_000 });
 
@@ -29,8 +31,6 @@ export const call = async (operation: Pick<Operation, 'method' | 'path'>, values
   const { data, response } = await client.request(operation.method, path, { ...given, ...(signal && { signal }) });
   return { data: (data ?? {}) as Values, etag: response.headers.get('etag') };
 };
-
-export const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Records in the answer of a list; none while there is no answer. */
 export const recordsIn = ({ key }: Pick<Operation, 'key'>, data: Values | undefined): readonly Values[] =>

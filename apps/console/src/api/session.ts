@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import permissions from 'permissions:all';
 import { call, isStatus } from './client.js';
+import { isHeld } from './may.js';
 
 export interface Person {
   user_id: number;
@@ -36,8 +37,7 @@ export const useMay = (): ((operationId: string) => boolean) => {
   const held = useSession()?.permissions ?? [];
   return (operationId) => {
     if (!Object.hasOwn(permissions, operationId)) throw new Error(`no operation of the API is called ${operationId}`);
-    const needed = permissions[operationId];
-    return needed === null || needed === undefined || held.includes(needed) || held.includes('admin');
+    return isHeld(permissions[operationId], held);
   };
 };
 

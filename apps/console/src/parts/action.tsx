@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { call, faultsOf, type Values } from '../api/client.js';
+import { type Answer, call, faultsOf, type Values } from '../api/client.js';
 import { fieldsNamed, type Operation } from '../api/operation.js';
 import { useMay } from '../api/session.js';
 import { fieldName, texts } from '../texts/texts.js';
@@ -25,6 +25,8 @@ export interface ActionProps {
   more?: (form: FormData) => Values;
   /** Names of the lists that the action changes. */
   changes: readonly string[];
+  /** Records that all get the write, one after the other, in place of `fixed`: their values of the path. */
+  each?: readonly Values[];
   /** Fields of the answer that are shown once: a secret, a link, what a receiver answered. */
   shows?: readonly string[];
 }
@@ -43,14 +45,42 @@ const Shown = ({ answer, names, onDone }: { answer: Values; names: readonly stri
   </div>
 );
 
-const Form = ({ load, label, fixed, ask, initial, children, more, changes, shows, onDone }: ActionProps & { onDone: () => void }) => {
+/** Calls for one after the other; a refusal stops no other, and the first one is thrown at the end. */
+const callEach = async (operation: Operation, each: readonly Values[], values: Values): Promise<Answer | undefined> => {
+  let answer: Answer | undefined;
+  let refusal: unknown;
+  for (const one of each)
+    try {
+      answer = await call(operation, { ...values, ...one });
+    } catch (error) {
+      refusal ??= error;
+    }
+  if (refusal !== undefined) throw refusal;
+  return answer;
+};
+
+const Form = ({
+  load,
+  label,
+  fixed,
+  ask,
+  initial,
+  children,
+  more,
+  changes,
+  each = [fixed],
+  shows,
+  onDone,
+}: ActionProps & { onDone: () => void }) => {
   const operation = useOperation(load);
   const queries = useQueryClient();
   const fields = fieldsNamed(operation.body, ask);
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (values: Values) => call(operation, values),
-    onSuccess: async () => {
+    mutationFn: (values: Values) => callEach(operation, each, values),
+    onSuccess: () => {
       if (!shows) onDone();
+    },
+    onSettled: async () => {
       await Promise.all(changes.map((list) => queries.invalidateQueries({ queryKey: [list] })));
     },
   });
@@ -58,7 +88,7 @@ const Form = ({ load, label, fixed, ask, initial, children, more, changes, shows
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    mutate({ ...fixed, ...valuesOf(fields, form, initial), ...more?.(form) });
+    mutate({ ...valuesOf(fields, form, initial), ...more?.(form) });
   };
   if (data && shows) return <Shown answer={data.data} names={shows} onDone={onDone} />;
   return (

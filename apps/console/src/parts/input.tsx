@@ -44,6 +44,8 @@ export const Input = (props: InputProps) => {
           );
         if (type === 'boolean') return <input {...given} type="checkbox" defaultChecked={value === true} />;
         if (isLong(name)) return <textarea {...given} rows={3} defaultValue={text} />;
+        if (/(^|_)password$/.test(name))
+          return <input {...given} type="password" autoComplete={name === 'password' ? 'new-password' : 'current-password'} />;
         return <input {...given} inputMode={type === 'number' ? 'decimal' : type === 'integer' ? 'numeric' : 'text'} defaultValue={text} />;
       }}
     />

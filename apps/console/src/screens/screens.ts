@@ -14,6 +14,8 @@ export interface Offer {
   of?(record: Values): Values;
   /** Whether the record's fields are what the form holds at first. */
   isChange?: true;
+  /** Values that are always sent. */
+  sends?: Values;
   shows?: readonly string[];
   /** Whether a record is of a state that takes it. */
   when?(record: Values): boolean;
@@ -39,6 +41,10 @@ export interface Screen {
   create?: readonly Offer[];
   /** Writes of a record. */
   offers?: readonly Offer[];
+  /** List of what belongs to a record, shown on its page: by the values of the path. */
+  part?: { list: string; of(record: Values): Values };
+  /** List that leads to a record, where its own has no page. */
+  way?: ScreenName;
   /** Saved filters, by their names in the texts. */
   saved?: Readonly<Partial<Record<keyof Texts['saved'], Readonly<Record<string, string>>>>>;
 }
@@ -46,6 +52,9 @@ export interface Screen {
 const byWebhook = ({ webhook_id }: Values): Values => ({ id: webhook_id });
 const byClient = ({ client_id }: Values): Values => ({ client_id });
 const byUser = ({ user_id }: Values): Values => ({ id: user_id });
+const byDelivery = ({ delivery_id }: Values): Values => ({ id: delivery_id });
+const byRole = ({ role }: Values): Values => ({ role });
+const isOwnRole = ({ is_builtin }: Values): boolean => is_builtin !== true;
 const byId = ({ id }: Values): Values => ({ id });
 const isOpenSale = ({ status, order_id, deactivated_at }: Values): boolean =>
   status !== 'expired' && order_id === null && deactivated_at === null;
@@ -201,6 +210,17 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     ],
     loadOne: () => import('operation:getWebhook'),
     title: 'url',
+    part: { list: 'deliveries', of: byWebhook },
+  },
+  deliveries: {
+    operation: 'listDeliveries',
+    load: () => import('operation:listDeliveries'),
+    columns: ['delivery_id', 'created_at', 'type', 'subject', 'state', 'attempt_count', 'next_attempt_at'],
+    filters: [],
+    id: 'delivery_id',
+    loadOne: () => import('operation:getDelivery'),
+    way: 'webhooks',
+    offers: [{ operation: 'retryDelivery', load: () => import('operation:retryDelivery'), label: 'retry', of: byDelivery }],
   },
   integrations: {
     operation: 'listIntegrations',
@@ -239,8 +259,11 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
   people: {
     operation: 'listUsers',
     load: () => import('operation:listUsers'),
-    columns: ['user_id', 'name', 'email', 'role', 'stores', 'is_active', 'last_seen_at'],
-    filters: [],
+    columns: ['user_id', 'name', 'email', 'role', 'stores', 'is_active', 'has_totp', 'last_seen_at'],
+    filters: ['email', 'role', 'is_active'],
+    id: 'user_id',
+    loadOne: () => import('operation:getUser'),
+    title: 'name',
     create: [
       {
         operation: 'createUser',
@@ -256,11 +279,32 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
         load: () => import('operation:updateUser'),
         label: 'change',
         of: byUser,
-        ask: ['name', 'email', 'role', 'stores', 'is_active'],
+        ask: ['name', 'email', 'role', 'stores', 'is_active', 'has_totp'],
         isChange: true,
       },
       { operation: 'renewUserLink', load: () => import('operation:renewUserLink'), label: 'link', of: byUser, shows: ['link'] },
       { operation: 'deleteUser', load: () => import('operation:deleteUser'), label: 'remove', of: byUser },
+    ],
+  },
+  roles: {
+    operation: 'listRoles',
+    load: () => import('operation:listRoles'),
+    columns: ['role', 'name', 'permissions', 'is_builtin'],
+    filters: [],
+    create: [
+      { operation: 'createRole', load: () => import('operation:createRole'), label: 'create', ask: ['role', 'name', 'permissions'] },
+    ],
+    offers: [
+      {
+        operation: 'updateRole',
+        load: () => import('operation:updateRole'),
+        label: 'change',
+        of: byRole,
+        ask: ['name', 'permissions'],
+        isChange: true,
+        when: isOwnRole,
+      },
+      { operation: 'deleteRole', load: () => import('operation:deleteRole'), label: 'remove', of: byRole, when: isOwnRole },
     ],
   },
   audit: {
@@ -268,35 +312,6 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     load: () => import('operation:listAuditEntries'),
     columns: ['occurred_at', 'service', 'type', 'subject', 'actor', 'request_id'],
     filters: ['service', 'type', 'subject', 'actor', 'from', 'to'],
-  },
-};
-
-/** Lists of the health screen: what waits for a decision. */
-export const troubleLists: Readonly<Record<string, Screen>> = {
-  dead_letters: {
-    operation: 'listDeadLetters',
-    load: () => import('operation:listDeadLetters'),
-    columns: ['failed_at', 'service', 'consumer', 'type', 'subject', 'error', 'attempts', 'state'],
-    filters: [],
-    offers: [
-      { operation: 'retryDeadLetter', load: () => import('operation:retryDeadLetter'), label: 'retry', of: byId },
-      { operation: 'discardDeadLetter', load: () => import('operation:discardDeadLetter'), label: 'discard', of: byId, ask: ['reason'] },
-    ],
-  },
-  payments: {
-    operation: 'listPayments',
-    load: () => import('operation:listPayments'),
-    columns: ['created_at', 'order_increment_id', 'operation', 'method', 'amount', 'state', 'tries', 'last_error'],
-    filters: [],
-    offers: [
-      {
-        operation: 'settlePayment',
-        load: () => import('operation:settlePayment'),
-        label: 'settle',
-        of: ({ payment_id }) => ({ id: payment_id }),
-        ask: ['outcome', 'reason'],
-      },
-    ],
   },
 };
 
@@ -310,7 +325,14 @@ const entries = (...names: ScreenName[]): Entry[] => names.map((name) => ({ name
 export const menu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
   { group: 'selling', entries: entries('orders', 'invoices', 'shipments', 'creditmemos', 'customers', 'sales') },
   { group: 'goods', entries: entries('products', 'stock', 'warehouses', 'reservations', 'movements') },
-  { group: 'running', entries: [{ name: 'health', operation: 'getHealth' }, ...entries('webhooks', 'integrations', 'people', 'audit')] },
+  {
+    group: 'running',
+    entries: [
+      { name: 'health', operation: 'getHealth' },
+      { name: 'events', operation: 'listEvents' },
+      ...entries('webhooks', 'integrations', 'people', 'roles', 'audit'),
+    ],
+  },
 ];
 
 /** List in which a hit of the search is. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../api/client.js';
 import { endSession, useSession } from '../api/session.js';
 import { languages, setLanguage, texts } from '../texts/texts.js';
@@ -23,6 +23,7 @@ export const PersonMenu = () => {
         <p className="soft">
           {user?.email} · {user?.role}
         </p>
+        <Link to="/account">{texts().ops.account}</Link>
         <label>
           {person.language}
           <select defaultValue={document.documentElement.lang} onChange={({ target }) => setLanguage(target.value)}>

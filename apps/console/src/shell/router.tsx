@@ -52,6 +52,17 @@ export const createConsoleRouter = (queries: QueryClient) => {
     path: '/health',
     component: lazyRouteComponent(() => import('../screens/health/health-screen.js'), 'HealthScreen'),
   });
+  const events = createRoute({
+    getParentRoute: () => shell,
+    path: '/events',
+    validateSearch: words,
+    component: lazyRouteComponent(() => import('../screens/events/events-screen.js'), 'EventsScreen'),
+  });
+  const account = createRoute({
+    getParentRoute: () => shell,
+    path: '/account',
+    component: lazyRouteComponent(() => import('../screens/account/account-screen.js'), 'AccountScreen'),
+  });
   const newSale = createRoute({
     getParentRoute: () => shell,
     path: '/sales/new',
@@ -69,7 +80,7 @@ export const createConsoleRouter = (queries: QueryClient) => {
     component: lazyRouteComponent(() => import('../screens/record/record-screen.js'), 'RecordScreen'),
   });
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, newSale, list, record])]),
+    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, events, account, newSale, list, record])]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

@@ -38,6 +38,10 @@ export const SearchBox = () => {
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       setChosen((chosen + step + hits.length) % hits.length);
+    } else if (event.key === 'Escape' && typed !== '') {
+      // The first empties the field, the second closes the box.
+      event.preventDefault();
+      setTyped('');
     } else if (event.key === 'Enter') {
       event.preventDefault();
       go(hits[chosen]);

@@ -8,13 +8,13 @@ export const Offers = ({ offers, record, list }: { offers: readonly Offer[]; rec
   <div className="buttons">
     {offers
       .filter(({ when }) => !when || !record || when(record))
-      .map(({ operation, load, label, ask = [], of, isChange, shows }) => (
+      .map(({ operation, load, label, ask = [], of, isChange, sends, shows }) => (
         <Action
-          key={operation}
+          key={`${operation} ${label}`}
           operation={operation}
           load={load}
           label={texts().offers[label]}
-          fixed={(record && of?.(record)) ?? {}}
+          fixed={{ ...(record && of?.(record)), ...sends }}
           ask={ask}
           changes={[list, 'health']}
           {...(isChange && record && { initial: record })}

@@ -7,6 +7,7 @@ import { Facts } from '../../parts/facts.js';
 import { Way } from '../../parts/way.js';
 import { texts } from '../../texts/texts.js';
 import { Offers } from '../offers/offers.js';
+import { Part } from './part.js';
 import { type Screen, type ScreenName, screens } from '../screens.js';
 
 /** Reads one record: by an operation of its own, or by the list's `id`. */
@@ -24,9 +25,10 @@ const Record = ({ name, screen, id }: { name: ScreenName; screen: Screen; id: st
   if (error) throw error;
   return (
     <>
-      <Way list={name} />
+      <Way list={screen.way ?? name} />
       <h1>{String(record?.[screen.title ?? ''] ?? id)}</h1>
       {record && screen.offers ? <Offers offers={screen.offers} record={record} list={name} /> : null}
+      {record && screen.part ? <Part list={screen.part.list} of={screen.part.of(record)} /> : null}
       {record ? <Facts fields={list.record} record={record} /> : <p className="soft">{texts().loading}</p>}
     </>
   );
