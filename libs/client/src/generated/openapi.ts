@@ -1924,7 +1924,7 @@ export interface paths {
         };
         /**
          * All that an operator looks at, and what of it is trouble
-         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; what the last `ops verify` has found.
+         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; a hold of goods that does not end; what the last `ops verify` has found.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2247,10 +2247,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mends a record that `ops verify` has found, as its finding says
-         * @description From the records that it follows from, or by publishing it once more.
+         * Mends a record that `ops verify` has found, or has waiting work tried now
+         * @description A finding says its check and id: the record is made anew from those that it follows from, or is published once more. `mails`: `send` has those that wait sent within seconds, `unseal` those tried again that could not be unsealed, `discard` removes these. `follow-ups`: the kind of those that fail.
          */
         post: operations["mendRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/metrics/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests, errors, lag and deliveries of the last 24 hours
+         * @description Written once a minute, all gateways together. Prometheus has more (docs/observability.md).
+         */
+        get: operations["listMetricHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2510,7 +2530,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Show a role */
+        get: operations["getRole"];
         put?: never;
         post?: never;
         /** Removes a role that nobody has */
@@ -2552,7 +2573,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Show a person */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /** Removes a person; sessions end within 2 s */
@@ -5756,6 +5778,12 @@ export interface components {
             /** @description Your own name of it, as a cart’s number */
             reference?: string;
         };
+        HoldsAnswer: {
+            /** @example 0 */
+            oldest_age_seconds: number;
+            /** @example 0 */
+            overdue: number;
+        };
         ImageAnswer: {
             image: components["schemas"]["ImageRecord"];
             /** @example true */
@@ -6830,6 +6858,7 @@ export interface components {
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"] | components["schemas"]["StockitemsWalk"];
         ListStockMovementsAnswer: components["schemas"]["MovementsPage"] | components["schemas"]["MovementsWalk"];
+        ListUsersAnswer: components["schemas"]["UsersPage"] | components["schemas"]["UsersWalk"];
         ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"] | components["schemas"]["WarehousesWalk"];
         ListWebhooksAnswer: components["schemas"]["WebhooksPage"] | components["schemas"]["WebhooksWalk"];
         LostAnswer: {
@@ -6886,6 +6915,51 @@ export interface components {
             service: string;
             /** @example true */
             success: boolean;
+        };
+        MetricHistory: {
+            /** @example 5 */
+            minutes: number;
+            /** @description The oldest first; a step in which no gateway ran is missing */
+            steps: components["schemas"]["MetricStep"][];
+            /** @example true */
+            success: boolean;
+        };
+        MetricStep: {
+            /**
+             * @description Those of them that had failed once or more
+             * @example 2
+             */
+            deliveries_failing: number | null;
+            /**
+             * @description Deliveries of webhooks that waited
+             * @example 12
+             */
+            deliveries_waiting: number | null;
+            /**
+             * @description Those of them with a status of 500 or more
+             * @example 0
+             */
+            errors: number;
+            /**
+             * @description Events that waited to be handled, all services together, at most
+             * @example 0
+             */
+            events_behind: number | null;
+            /**
+             * @description Events that waited to be published
+             * @example 3
+             */
+            events_waiting: number | null;
+            /**
+             * @description Requests that were answered
+             * @example 412
+             */
+            requests: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:15:00
+             */
+            time: string;
         };
         MovedItemRecord: {
             /** @example 12 */
@@ -9030,6 +9104,8 @@ export interface components {
             database: "up" | "down";
             dead_letters: components["schemas"]["WaitingDeadLettersAnswer"] | null;
             follow_ups: components["schemas"]["FollowUpsAnswer"][] | null;
+            /** @description Holds of goods that do not end by themselves */
+            holds: components["schemas"]["HoldsAnswer"] | null;
             image_sizes: components["schemas"]["ImageSizesAnswer"] | null;
             mails: components["schemas"]["MailsAnswer"] | null;
             outbox: components["schemas"]["OutboxAnswer"] | null;
@@ -10812,15 +10888,6 @@ export interface components {
             success: boolean;
             user: components["schemas"]["UserRecord"];
         };
-        UserList: {
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            users: components["schemas"]["UserRecord"][];
-        };
         UserRecord: {
             /**
              * Format: date-time
@@ -10854,6 +10921,51 @@ export interface components {
             stores: number[] | null;
             /** @example 17 */
             user_id: number;
+        };
+        UsersPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+            users: components["schemas"]["UserRecord"][];
+        };
+        UsersRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            user_id: number;
+        };
+        UsersWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+            users: (components["schemas"]["UserRecord"] | components["schemas"]["UsersRemoved"])[];
         };
         VendalinksPage: {
             /** @example true */
@@ -17156,6 +17268,8 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the answer before, good for any filters as long as events are kept; without one from the oldest event on, `now`: from the end on */
                 cursor?: string;
+                /** @description Without `cursor`: begins with what the feed received at this time, UTC, or with the oldest that is kept; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone */
+                from?: string;
                 /**
                  * @description Events a page, at most; above 1,000 counts as 1,000. A page ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, and `has_next` is true. Streams have no pages
                  * @example 5
@@ -22846,6 +22960,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
+                /** @description Of holds whose time is over by then, UTC: they end by themselves within 5 s; UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone */
+                expires_before?: string;
                 /** @description Promised to the hold */
                 hold_id?: number;
                 /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
@@ -35566,6 +35682,128 @@ export interface operations {
             };
         };
     };
+    listMetricHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Minutes of a step: counts are sums, levels the highest
+                 * @example 15
+                 */
+                minutes?: number;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetricHistory"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     getOutbox: {
         parameters: {
             query?: {
@@ -37525,12 +37763,160 @@ export interface operations {
             };
         };
     };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description The code of a role
+                 * @example support
+                 */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     deleteRole: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -37588,7 +37974,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -37625,6 +38011,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Role is in use"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -37689,6 +38092,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -37759,7 +38164,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -37796,6 +38201,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Role cannot be changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -37857,6 +38279,14 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                created_from?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /**
                  * @description In any case
                  * @example ana@example.com
@@ -37870,8 +38300,10 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description Code of a role */
+                /** @description Codes of roles, one or several (CSV, repeated, array) */
                 role?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "user_id" | "name" | "email" | "created_at";
             };
             header?: {
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
@@ -37882,7 +38314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page; the last one is shorter than its limit */
+            /** @description A page. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -37890,7 +38322,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserList"];
+                    "application/json": components["schemas"]["ListUsersAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -37930,6 +38364,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -38133,12 +38583,160 @@ export interface operations {
             };
         };
     };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description There is no such record ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     deleteUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -38196,7 +38794,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -38233,6 +38831,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "The last active owner stays"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -38297,6 +38912,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -38363,7 +38980,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -38400,6 +39017,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "The last active owner stays"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -38464,6 +39098,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -38521,7 +39157,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -38558,6 +39194,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "User is not active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
