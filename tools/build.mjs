@@ -49,6 +49,8 @@ const isStale = (app) => {
     'tools/swc-options.mjs',
     'docs/events.html',
     'docs/asyncapi.json',
+    'docs/errors.md',
+    'docs/versioning.md',
     'docs/webhooks.md',
     'docs/openapi.json',
   ];

@@ -83,7 +83,7 @@ const banner =
 const assets = {
   gateway: [
     ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => join(root, 'node_modules/swagger-ui-dist', file)),
-    ...['events.html', 'asyncapi.json', 'errors.md', 'webhooks.md'].map((file) => join(root, 'docs', file)),
+    ...['events.html', 'asyncapi.json', 'errors.md', 'versioning.md', 'webhooks.md'].map((file) => join(root, 'docs', file)),
     ...['docs.css', 'docs.js', 'webhooks.js'].map((file) => join(root, 'apps/gateway/src/docs/pages', file)),
   ],
 };

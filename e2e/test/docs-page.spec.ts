@@ -113,7 +113,17 @@ describe('/docs', () => {
   it.each(Object.entries(widths))(
     'scrolls in no direction but down, and axe finds nothing wrong with what is ours: %s',
     async (_name, size) => {
-      for (const path of ['/docs', '/docs/events', '/docs/webhooks', '/docs/errors', '/docs/permissions', '/', '/checkout', '/nowhere']) {
+      for (const path of [
+        '/docs',
+        '/docs/events',
+        '/docs/webhooks',
+        '/docs/errors',
+        '/docs/permissions',
+        '/docs/versioning',
+        '/',
+        '/checkout',
+        '/nowhere',
+      ]) {
         const page = await open(size, path);
         if (path === '/docs') await openCancel(page);
         expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, size.width]);

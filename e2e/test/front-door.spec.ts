@@ -96,6 +96,22 @@ describe.each(drivers)('the front door (%s)', (events) => {
     expect(await write()).toMatchObject({ status: 412, body: { error: 'Precondition failed' } });
   });
 
+  it('says of a path that is kept for old callers, in every answer, when it may end and what to call instead', async () => {
+    const notices = (instead: string) => ({
+      deprecation: '@1796083200',
+      sunset: 'Fri, 01 Dec 2028 00:00:00 GMT',
+      link: `</docs/versioning>; rel="deprecation"; type="text/html", <${instead}>; rel="successor-version"`,
+    });
+    const old = await api.get('/api2/shippment');
+    expect(old).toMatchObject({ status: 200, headers: notices('/api2/shipment') });
+    expect(old.body).toEqual((await api.get('/api2/shipment')).body);
+    expect(await api.call('POST', '/api2/shipments', { body: {} })).toMatchObject({ status: 400, headers: notices('/api2/shipment') });
+    expect(await api.call('PATCH', '/api/rest/orders', { body: {} })).toMatchObject({ status: 405, headers: notices('/api2/orders') });
+    expect(await send(stack.url, 'GET', '/api2/agendamentos', {})).toMatchObject({ status: 401, headers: notices('/api2/schedules') });
+    expect((await api.get('/api2/shipment')).headers).not.toHaveProperty('deprecation');
+    expect((await send(stack.url, 'GET', '/docs/versioning', {})).text).toContain('How long a name lives');
+  });
+
   it('405 with Allow', async () => {
     const answer = await api.call('PATCH', '/api2/order', { body: {} });
     expect([answer.status, answer.body, answer.headers['allow']]).toEqual([

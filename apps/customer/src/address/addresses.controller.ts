@@ -47,7 +47,7 @@ export class LegacyAddressesController {
   @Get(':customer_id')
   @Permission('customers/read')
   @Sample({ customer_id: 4 })
-  @ApiOperation({ operationId: 'listAddressesOfCustomer', summary: 'The addresses of a customer (legacy path)', deprecated: true })
+  @ApiOperation({ operationId: 'listAddressesOfCustomer', summary: 'The addresses of a customer (legacy path)' })
   @ApiOkResponse({ type: CustomerAddresses })
   @ApiRefusals({ 404: 'Customer not found' })
   get(@PathId('customer_id') customerId: string): Promise<CustomerAddresses> {

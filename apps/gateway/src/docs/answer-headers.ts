@@ -33,6 +33,17 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
   },
   'WWW-Authenticate': { description: 'How to authenticate', schema: text, example: 'Bearer' },
   'Set-Cookie': { description: 'The session’s cookie', schema: text, example: 'entrepot=Qm4yV0dZc1p1; Path=/; HttpOnly; SameSite=Lax' },
+  Deprecation: {
+    description: 'Since when the path is kept for old callers alone, in seconds since 1970',
+    schema: text,
+    example: '@1796083200',
+  },
+  Sunset: { description: 'When a release may be without it', schema: text, example: 'Fri, 01 Dec 2028 00:00:00 GMT' },
+  Link: {
+    description: 'The page that says so, and the path to call instead',
+    schema: text,
+    example: '</docs/versioning>; rel="deprecation"; type="text/html", </api2/shipment>; rel="successor-version"',
+  },
   Location: { description: 'Where it goes on', schema: text, example: '../checkout/q0W9-_a1' },
   'Content-Range': { description: 'Which bytes of how many', schema: text, example: 'bytes 0-1023/48211' },
 };
@@ -56,8 +67,10 @@ export const readsNames = ({ path, method, route: { family } }: PublicOperation)
 const tellsNames = (found: PublicOperation): boolean => readsNames(found) || found.path.startsWith('/ops/import/');
 
 const namesFor = (found: PublicOperation, status: number): string[] => {
-  const { family } = found.route;
+  const { family, deprecation } = found.route;
   return [
+    // A head that is too large is refused before its path is read.
+    ...(deprecation && status !== 431 ? ['Deprecation', 'Sunset', 'Link'] : []),
     ...(setsCookie.includes(found.operation.operationId) && status < 400 ? ['Set-Cookie'] : []),
     ...(((status === 200 || status === 304) && takes(found, 'If-None-Match')) || (status === 412 && takes(found, 'If-Match'))
       ? ['ETag']

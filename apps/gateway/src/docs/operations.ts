@@ -79,6 +79,15 @@ const parameterOf = ({ schema = {}, example: shown, ...parameter }: Parameter, s
   };
 };
 
+/** Marks an operation whose path is kept for old callers; `sameAs` is the operation that it is another name of. */
+const deprecated = ({ route: { deprecation }, operation }: PublicOperation, sameAs: string | undefined): Json => {
+  const description = sameAs === undefined ? operation['description'] : `The same as \`${sameAs}\`.`;
+  if (!deprecation) return description === undefined ? {} : { description };
+  const { sunset, successor } = deprecation;
+  const advice = `Kept for old callers until ${sunset} at least ([versioning](/docs/versioning)): call \`${successor}\`.`;
+  return { deprecated: true, 'x-sunset': sunset, description: [description, advice].filter(Boolean).join(' ') };
+};
+
 const strictly: Parameter = {
   name: 'Prefer',
   in: 'header',
@@ -142,7 +151,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
     (paths[path] ??= {})[method] = {
       ...rest,
       operationId: first === found ? operationId : `${operationId}At${pascal(path.replace(/^\/api2/, ''))}`,
-      ...(first !== found && { description: `The same as \`${method.toUpperCase()} ${first.path}\`.` }),
+      ...deprecated(found, first === found ? undefined : `${method.toUpperCase()} ${first.path}`),
       security: permission ? [{ oauth2: permission === 'any' ? [] : [permission] }] : [],
       ...sent,
       'x-codeSamples': codeSamples({ path, method, permission, ...sent }),

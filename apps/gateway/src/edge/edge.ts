@@ -129,6 +129,7 @@ export const createEdge = (options: EdgeOptions) => {
     const method = request.method as string;
     if (!route && path === '/' && isRead(method) && wantsPage(request, path)) return answerHome(exchange);
     if (!route) throw new DomainError('not_found');
+    if (route.notices) exchange.headers.push(...route.notices);
     if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
     if (method === 'OPTIONS') return answerOptions(exchange, route);
     // Answered as GET: Node sends no body with the answer to a HEAD. A file is large, and its service answers HEAD itself.

@@ -1,5 +1,6 @@
 import { getBodyLimit } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
+import { deprecationHeaders } from './deprecation.js';
 import type { Area, Method, Row } from './routes.js';
 
 /** Row of the table, ready for use. */
@@ -9,6 +10,8 @@ export interface Route extends Area {
   methods: ReadonlySet<string>;
   /** Value of an Allow header. */
   allow: string;
+  /** Headers of all its answers: name, value, name, value. */
+  notices?: readonly string[];
 }
 
 /** Lists the allowed methods: HEAD with GET, and OPTIONS, which the edge answers. */
@@ -19,6 +22,7 @@ const toRoute = ([template, area, methods]: Row): Route => ({
   template,
   methods: new Set(allowed(methods)),
   allow: allowed(methods).join(', '),
+  ...(area.deprecation && { notices: deprecationHeaders(area.deprecation) }),
 });
 
 /** Segments that no decoder can turn into something else: no `%`, no `;`, no `\`, and neither `.` nor `..`. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { permissions } from '@entrepot/contracts';
 import { createFamilyOfUnknown, createFindRoute, permissionFor } from './route.js';
 import { table } from './routes.js';
@@ -216,6 +217,17 @@ describe('the table of routes', () => {
     const listed = table.flatMap(([path, , methods]) => methods.split(' ').map((method) => `${method} ${path}`));
     expect(listed.filter((one) => !known.has(one))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('announces the end of the paths that docs/versioning.md lists, and of no other', () => {
+    const page = readFileSync(new URL('../../../../docs/versioning.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| `(\S+)` +\| `(\S+)` +\| (\S+) +\| (\S+) +\|$/gm)].map(([, ...cells]) => cells);
+    const old = table.flatMap(([path, { deprecation: end }]) => (end ? [[path, end.successor, end.since, end.sunset]] : []));
+    expect(rows).toEqual(old);
+    for (const [, successor, since, sunset] of old) {
+      expect(find(successor!)?.notices).toBeUndefined();
+      expect(Date.parse(sunset!) - Date.parse(since!)).toBeGreaterThanOrEqual(730 * 86_400_000);
+    }
   });
 
   it('opens no path of the API by accident', () => {

@@ -1,5 +1,6 @@
 import type { Permission, ServiceName } from '@entrepot/contracts';
 import type { ErrorFamily } from '@entrepot/requests';
+import { type Deprecation, replacedBy } from './deprecation.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,6 +26,8 @@ export interface Area {
   mayHold: boolean;
   /** Whether the service is asked by HEAD, before a body is read, if there is such a record. */
   asksFirst: boolean;
+  /** Set where the path is kept for old callers. */
+  deprecation?: Deprecation;
 }
 
 const KiB = 1024;
@@ -48,9 +51,11 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
 });
 
 const orders = area('order', 'orders/read', 'orders/edit');
+const legacyOrders: Area = { ...orders, deprecation: replacedBy('/api2/orders') };
 const cancellations = area('order', 'orders/read', 'orders/cancel');
 const invoices = area('order', 'orders/read', 'orders/invoice');
 const shipments = area('order', 'orders/read', 'orders/fulfil');
+const oldShipments: Area = { ...shipments, deprecation: replacedBy('/api2/shipment') };
 const creditMemos = area('order', 'orders/read', 'orders/refund');
 const fiscalDocuments = area('order', 'orders/read', 'fiscal/write', small);
 /** Shows what a token's permissions may read. */
@@ -63,6 +68,8 @@ const images = area('catalog', 'products/read', 'products/images', { family: 'im
 const stock = area('inventory', 'stock/read', 'stock/write', batch);
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
+const oldAddresses: Area = { ...customers, deprecation: replacedBy('/api2/address') };
+const oldCaptures: Area = { ...captures, deprecation: replacedBy('/api2/schedules') };
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
 const saleActions: Area = { ...sales, ...small };
 const events = area('feed', 'events/read', 'events/read', { mayHold: true });
@@ -110,9 +117,9 @@ export const table: readonly Row[] = [
   ['/api2/invoice/capture', invoices, 'POST'],
   ['/api2/invoice/cancel', invoices, 'POST'],
   ['/api2/shipment', shipments, 'GET POST'],
-  ['/api2/shipments', shipments, 'GET POST'],
-  ['/api2/shippment', shipments, 'GET POST'],
-  ['/api2/shippments', shipments, 'GET POST'],
+  ['/api2/shipments', oldShipments, 'GET POST'],
+  ['/api2/shippment', oldShipments, 'GET POST'],
+  ['/api2/shippments', oldShipments, 'GET POST'],
   ['/api2/shipment/create', shipments, 'POST'],
   ['/api2/shipment/track', shipments, 'POST PATCH DELETE'],
   ['/api2/shipment/email', shipments, 'POST'],
@@ -121,8 +128,8 @@ export const table: readonly Row[] = [
   ['/api2/creditmemo/create', creditMemos, 'POST'],
   ['/api2/history', orders, 'GET POST'],
   ['/api2/fiscal-documents', fiscalDocuments, 'GET POST PATCH'],
-  ['/api/rest/orders', orders, 'GET'],
-  ['/api/rest/orders/{id}', orders, 'GET'],
+  ['/api/rest/orders', legacyOrders, 'GET'],
+  ['/api/rest/orders/{id}', legacyOrders, 'GET'],
 
   // Search in all services (contract 6, 6.1)
   ['/api2/search', search, 'GET'],
@@ -154,10 +161,10 @@ export const table: readonly Row[] = [
   // Customers, addresses, captures (contract 3)
   ['/api2/customers', customers, 'GET PATCH DELETE'],
   ['/api2/address', customers, 'GET POST PATCH DELETE'],
-  ['/api2/customers/addresses/{customer_id}', customers, 'GET'],
+  ['/api2/customers/addresses/{customer_id}', oldAddresses, 'GET'],
   ['/api2/leads', captures, 'GET'],
   ['/api2/schedules', captures, 'GET'],
-  ['/api2/agendamentos', captures, 'GET'],
+  ['/api2/agendamentos', oldCaptures, 'GET'],
 
   // Sale by link (contract 3), its page and the images that pages show
   ['/api2/vendalink', sales, 'GET POST'],

@@ -2,7 +2,11 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Our own documents that are pages here as well. */
-const pages: Readonly<Record<string, string>> = { 'events.md': '/docs/events', 'errors.md': '/docs/errors' };
+const pages: Readonly<Record<string, string>> = {
+  'events.md': '/docs/events',
+  'errors.md': '/docs/errors',
+  'versioning.md': '/docs/versioning',
+};
 
 /** A link to what can be reached from here; of the others the text. */
 const link = (text: string, target: string): string => {

@@ -28,6 +28,7 @@ export const docsAssets: Readonly<Record<string, Asset>> = {
   'webhooks.js': { file: 'webhooks.js', type: script, from: own },
   'webhooks.md': { file: 'webhooks.md', type: markdown, from: documents },
   'errors.md': { file: 'errors.md', type: markdown, from: documents },
+  'versioning.md': { file: 'versioning.md', type: markdown, from: documents },
   'asyncapi.json': { file: 'asyncapi.json', type: 'application/json; charset=utf-8', from: documents },
   events: { file: 'events.html', type: 'text/html; charset=utf-8', from: documents },
 };
@@ -60,7 +61,7 @@ ${styles.map((style) => `    <link rel="stylesheet" href="/docs/${style}">`).joi
   </head>
   <body>
     <header class="docs"><nav aria-label="Documentation"><a href="/docs">API</a><a href="/docs/events">Events</a>
-      <a href="/docs/webhooks">Webhooks</a><a href="/docs/errors">Errors</a><a href="/docs/permissions">Permissions</a><a href="/docs/openapi.json">OpenAPI</a></nav></header>
+      <a href="/docs/webhooks">Webhooks</a><a href="/docs/errors">Errors</a><a href="/docs/permissions">Permissions</a><a href="/docs/versioning">Versions</a><a href="/docs/openapi.json">OpenAPI</a></nav></header>
 ${body}
   </body>
 </html>
@@ -109,5 +110,6 @@ const once = (make: () => Promise<string>): (() => Promise<Buffer>) => {
 export const textPages: Readonly<Record<string, () => Promise<Buffer>>> = {
   errors: once(async () => textPage('Errors', (await readAsset(docsAssets['errors.md']!)).toString())),
   webhooks: once(async () => webhooksPage((await readAsset(docsAssets['webhooks.md']!)).toString())),
+  versioning: once(async () => textPage('Versions', (await readAsset(docsAssets['versioning.md']!)).toString())),
   permissions: once(async () => textPage('Permissions', permissions())),
 };
