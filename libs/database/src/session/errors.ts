@@ -37,7 +37,7 @@ const releasedErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlre
 
 const chain = (error: unknown): (Error & { code?: unknown; routine?: unknown; driverError?: unknown; errors?: unknown })[] => {
   const found: Error[] = [];
-  for (let next: unknown = error; next instanceof Error && found.length < 6;) {
+  for (let next: unknown = error; types.isNativeError(next) && found.length < 6;) {
     found.push(next);
     const { driverError, cause, errors } = next as Error & { driverError?: unknown; errors?: unknown[] };
     next = driverError !== next && types.isNativeError(driverError) ? driverError : (cause ?? errors?.[0]);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import type { QueryRunner } from 'typeorm';
 import { openDatabase } from '@entrepot/database';
 import { createLogger } from '@entrepot/telemetry';
@@ -28,6 +30,34 @@ it('creates the database and its tables once, however many init containers run a
     (select count(*)::int from migration) as migrations`);
   await db.destroy();
   expect(counted).toEqual({ things: 1, events: 0, migrations: migrations.length });
+});
+
+it('waits for a server that is away', async () => {
+  const { port, hostname } = new URL(settings.DATABASE_URL);
+  const door = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.on('error', () => server.destroy()).pipe(server);
+    server.on('error', () => client.destroy()).pipe(client);
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  const later = Object.assign(new URL(settings.DATABASE_URL), { hostname: '127.0.0.1', port: (door.address() as AddressInfo).port });
+  await new Promise((closed) => door.close(closed));
+  const said: string[] = [];
+  const write = (line: string): void => {
+    said.push(line);
+    if (!door.listening) door.listen(Number(later.port), '127.0.0.1');
+  };
+  await migrateDatabase(
+    'later',
+    migrations,
+    { ...settings, DATABASE_URL: later.href },
+    createLogger({ name: 'test', destination: { write } }),
+  );
+  door.close();
+  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the database is away, trying again',
+    'the database is up to date',
+  ]);
 });
 
 it('fails where a migration does, and leaves what was there', async () => {

@@ -1,4 +1,5 @@
-import { type Migration, openDatabase } from '@entrepot/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, type DatabaseOptions, isUnavailable, type Migration, openDatabase, postgresCode } from '@entrepot/database';
 import { markRestored, messagingMigrations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { idempotencyMigrations } from '../migrations/idempotency.js';
@@ -8,6 +9,25 @@ export type Migrations = readonly Migration[];
 
 /** A service's own migrations, and before them those of what every service is built on. */
 export const serviceMigrations = (own: Migrations): Migrations => [...messagingMigrations, ...idempotencyMigrations, ...own];
+
+const patienceMs = 120_000;
+const pauseMs = 1_000;
+
+/** A wrong password is no database that is away. */
+const isAway = (error: unknown): boolean => isUnavailable(error) && !postgresCode(error)?.startsWith('28');
+
+/** Opens a database; while there is none, as after a drain or in a restart, it tries for two minutes: an init container that ended would be started again later and later. */
+const openPatiently = async (options: DatabaseOptions): Promise<Database> => {
+  for (const deadline = Date.now() + patienceMs; ;) {
+    try {
+      return await openDatabase(options);
+    } catch (error) {
+      if (!isAway(error) || Date.now() + pauseMs > deadline) throw error;
+      options.logger.warn({ err: error }, 'the database is away, trying again');
+      await sleep(pauseMs);
+    }
+  }
+};
 
 /**
  * Creates a service's database where it is missing and brings its tables up to date, under the same lock as a service that starts. What an
@@ -21,7 +41,7 @@ export const migrateDatabase = async (
   logger: Logger,
   restoredTo?: Date,
 ): Promise<void> => {
-  const db = await openDatabase({
+  const db = await openPatiently({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}-migrate`,
     migrations: [...migrations],
