@@ -25,7 +25,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List orders in the Magento 1 REST shape, by their ids, ascending */
+        /**
+         * List orders in the Magento 1 REST shape, by their ids, ascending
+         * @deprecated
+         * @description Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/orders`.
+         */
         get: operations["listLegacyOrders"];
         put?: never;
         post?: never;
@@ -44,7 +48,8 @@ export interface paths {
         };
         /**
          * One order in the Magento 1 REST shape
-         * @description `order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all.
+         * @deprecated
+         * @description `order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/orders`.
          */
         get: operations["getLegacyOrder"];
         put?: never;
@@ -96,7 +101,8 @@ export interface paths {
         };
         /**
          * List schedules
-         * @description The same as `GET /api2/schedules`.
+         * @deprecated
+         * @description The same as `GET /api2/schedules`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/schedules`.
          */
         get: operations["listSchedulesAtAgendamentos"];
         put?: never;
@@ -370,6 +376,7 @@ export interface paths {
         /**
          * The addresses of a customer (legacy path)
          * @deprecated
+         * @description Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/address`.
          */
         get: operations["listAddressesOfCustomer"];
         put?: never;
@@ -1083,13 +1090,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description The same as `GET /api2/shipment`.
+         * @deprecated
+         * @description The same as `GET /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         get: operations["listShipmentsAtShipments"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description The same as `POST /api2/shipment`.
+         * @deprecated
+         * @description The same as `POST /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         post: operations["addTrackAtShipments"];
         delete?: never;
@@ -1107,13 +1116,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description The same as `GET /api2/shipment`.
+         * @deprecated
+         * @description The same as `GET /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         get: operations["listShipmentsAtShippment"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description The same as `POST /api2/shipment`.
+         * @deprecated
+         * @description The same as `POST /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         post: operations["addTrackAtShippment"];
         delete?: never;
@@ -1131,13 +1142,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description The same as `GET /api2/shipment`.
+         * @deprecated
+         * @description The same as `GET /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         get: operations["listShipmentsAtShippments"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description The same as `POST /api2/shipment`.
+         * @deprecated
+         * @description The same as `POST /api2/shipment`. Kept for old callers until 2028-12-01 at least ([versioning](/docs/versioning)): call `/api2/shipment`.
          */
         post: operations["addTrackAtShippments"];
         delete?: never;
@@ -11456,6 +11469,11 @@ export interface components {
          */
         "Content-Range": string;
         /**
+         * @description Since when the path is kept for old callers alone, in seconds since 1970
+         * @example @1796083200
+         */
+        Deprecation: string;
+        /**
          * @description The tag of the record as it is shown, for `If-None-Match` and `If-Match`
          * @example "x3Zr0bVJY4Ew7uUeFQkH1nP2mLa"
          */
@@ -11470,6 +11488,11 @@ export interface components {
          * @example {"success":false,"accepted":90,"created":90,"updated":0,"rejected":10}
          */
         "Import-Result": string;
+        /**
+         * @description The page that says so, and the path to call instead
+         * @example </docs/versioning>; rel="deprecation"; type="text/html", </api2/shipment>; rel="successor-version"
+         */
+        Link: string;
         /**
          * @description Where it goes on
          * @example ../checkout/q0W9-_a1
@@ -11490,6 +11513,11 @@ export interface components {
          * @example entrepot=Qm4yV0dZc1p1; Path=/; HttpOnly; SameSite=Lax
          */
         "Set-Cookie": string;
+        /**
+         * @description When a release may be without it
+         * @example Fri, 01 Dec 2028 00:00:00 GMT
+         */
+        Sunset: string;
         /**
          * @description How to authenticate
          * @example Bearer
@@ -11611,7 +11639,10 @@ export interface operations {
             /** @description Orders by their ids; none: [] */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11622,7 +11653,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11633,6 +11667,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -11643,6 +11680,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -11653,6 +11693,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11662,6 +11705,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11671,7 +11717,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11690,7 +11739,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11701,8 +11753,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11735,8 +11790,11 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11747,8 +11805,11 @@ export interface operations {
             /** @description The record is still as the caller knows it */
             304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11757,7 +11818,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11768,6 +11832,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -11778,6 +11845,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -11788,7 +11858,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11799,6 +11872,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11808,6 +11884,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11817,7 +11896,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11836,7 +11918,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -11847,8 +11932,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12595,8 +12683,11 @@ export interface operations {
             /** @description A page, or the list of the one. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12609,8 +12700,11 @@ export interface operations {
             /** @description The record is still as the caller knows it */
             304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12619,7 +12713,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12630,6 +12727,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -12640,6 +12740,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -12650,7 +12753,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12661,6 +12767,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12670,7 +12779,10 @@ export interface operations {
             /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12686,6 +12798,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12695,7 +12810,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12714,7 +12832,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -12725,8 +12846,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -17146,7 +17270,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -17157,7 +17284,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -17168,6 +17298,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -17178,6 +17311,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -17188,7 +17324,10 @@ export interface operations {
             /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -17204,6 +17343,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17213,6 +17355,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17222,7 +17367,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17241,7 +17389,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -17252,8 +17403,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -24913,8 +25067,11 @@ export interface operations {
             /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -24927,8 +25084,11 @@ export interface operations {
             /** @description The record is still as the caller knows it */
             304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -24937,7 +25097,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -24948,6 +25111,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -24958,6 +25124,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -24968,7 +25137,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -24979,6 +25151,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24988,7 +25163,10 @@ export interface operations {
             /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25004,6 +25182,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25013,7 +25194,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25032,7 +25216,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25043,8 +25230,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25085,8 +25275,11 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25097,7 +25290,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25108,6 +25304,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25118,6 +25317,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25128,7 +25330,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25139,6 +25344,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25148,8 +25356,11 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25160,8 +25371,11 @@ export interface operations {
             /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25177,6 +25391,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25186,7 +25403,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25205,7 +25425,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25216,8 +25439,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25276,8 +25502,11 @@ export interface operations {
             /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25290,8 +25519,11 @@ export interface operations {
             /** @description The record is still as the caller knows it */
             304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25300,7 +25532,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25311,6 +25546,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25321,6 +25559,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25331,7 +25572,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25342,6 +25586,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25351,7 +25598,10 @@ export interface operations {
             /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25367,6 +25617,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25376,7 +25629,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25395,7 +25651,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25406,8 +25665,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25448,8 +25710,11 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25460,7 +25725,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25471,6 +25739,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25481,6 +25752,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25491,7 +25765,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25502,6 +25779,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25511,8 +25791,11 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25523,8 +25806,11 @@ export interface operations {
             /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25540,6 +25826,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25549,7 +25838,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25568,7 +25860,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25579,8 +25874,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25639,8 +25937,11 @@ export interface operations {
             /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25653,8 +25954,11 @@ export interface operations {
             /** @description The record is still as the caller knows it */
             304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25663,7 +25967,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25674,6 +25981,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25684,6 +25994,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25694,7 +26007,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25705,6 +26021,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25714,7 +26033,10 @@ export interface operations {
             /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25730,6 +26052,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25739,7 +26064,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25758,7 +26086,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25769,8 +26100,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25811,8 +26145,11 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25823,7 +26160,10 @@ export interface operations {
             /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25834,6 +26174,9 @@ export interface operations {
             /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25844,6 +26187,9 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -25854,7 +26200,10 @@ export interface operations {
             /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25865,6 +26214,9 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25874,8 +26226,11 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25886,8 +26241,11 @@ export interface operations {
             /** @description The record has changed; `ETag` is its present tag ([errors](/docs/errors)) */
             412: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25903,6 +26261,9 @@ export interface operations {
             /** @description Payload Too Large: the body has more than 1 MiB ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25912,7 +26273,10 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25931,7 +26295,10 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
@@ -25942,8 +26309,11 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
