@@ -2,16 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '@entrepot/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '../src/client.js';
 import { untilSettled } from '../src/examples.js';
 import { noteSensitive } from '../src/run-logs.mjs';
+import { person, type Sale, shopOn } from '../src/shop.js';
 import { startStack, type Stack } from '../src/stack.js';
 import { launchBrowser, openPage, violations, widths } from './checkout-browser.js';
+import { Keys, type Task } from './console-keys.js';
 
 const password = 'correct horse battery staple';
 const mostBytes = 170_000;
 const mostRequests = 10;
+
+interface FeedEvent {
+  id: string;
+  source: string;
+  subject: string;
+  data: { order_id?: number | null };
+}
 
 describe('/console', () => {
   let stack: Stack;
@@ -146,29 +155,217 @@ describe('/console', () => {
     expect(secret.length).toBeGreaterThan(20);
   });
 
-  it('makes a sale by link from the name of a product', async () => {
-    await owner.goto(`${stack.url}/console/sales`);
-    await owner.getByRole('link', { name: 'New sale by link' }).click();
-    // The box of the bar and the finder of products ask the same.
-    await owner.keyboard.press('/');
-    await owner.keyboard.type('COFFEE-SANTOS-250');
-    await owner.getByRole('option', { name: 'COFFEE-SANTOS-250' }).waitFor();
-    // The first empties the field.
-    await owner.keyboard.press('Escape');
-    await owner.keyboard.press('Escape');
-    await owner.getByLabel('Product, by sku or name').fill('COFFEE-SANTOS-250');
-    await owner.keyboard.press('Enter');
-    await owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).waitFor();
-    await owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).getByLabel('Quantity').fill('2');
-    await owner.getByLabel('E-mail').fill('not an address');
-    await owner.getByRole('button', { name: 'Make the link' }).click();
-    await owner.locator('[name="email"][aria-invalid="true"]').waitFor();
+  describe('by the keyboard alone', () => {
+    const done: Task[] = [];
+    let keys: Keys;
+    let sale: Sale;
+    let order: { order_id: number; increment_id: string };
+    const dialog = (name: string): Locator => owner.getByRole('dialog', { name });
+    const heading = (name: string): Promise<void> => owner.getByRole('heading', { name, level: 1 }).waitFor();
+    const button = (name: string): Locator => owner.getByRole('button', { name, exact: true });
+    const orderNow = async () =>
+      (
+        await admin.get<{ order: Record<string, unknown> }>('/api2/order', {
+          query: { id: order.order_id, include: 'creditmemos,shipments' },
+        })
+      ).body.order;
+    /** Fills the form of a button in, and sends it; the preview is what was said beforehand. */
+    const act = async (name: string, fields: Readonly<Record<string, string>> = {}): Promise<string> => {
+      await keys.choose(button(name));
+      await dialog(name).getByRole('button', { name: 'Back' }).waitFor();
+      for (const [label, text] of Object.entries(fields)) await keys.fill(dialog(name).getByLabel(label, { exact: true }), text);
+      const preview = dialog(name).locator('.preview');
+      const said = (await preview.count()) > 0 ? await preview.innerText() : '';
+      await keys.choose(dialog(name).getByRole('button', { name, exact: true }));
+      await dialog(name).waitFor({ state: 'hidden' });
+      return said;
+    };
+    const task = async (name: string, walk: () => Promise<void>): Promise<void> => void done.push(await keys.measure(name, walk));
+
+    beforeAll(async () => {
+      keys = new Keys(owner);
+      await admin.call('POST', '/api2/webhooks', { body: { url: 'http://127.0.0.1:9/', types: ['*'] } });
+      await owner.goto(`${stack.url}/console/`);
+      await heading('To do');
+    });
+    afterAll(() => process.stdout.write(`${done.map((row) => `${row.task}: ${row.keys} keys, ${row.milliseconds} ms`).join('\n')}\n`));
+
+    it('makes a link', async () => {
+      await task('make a link', async () => {
+        await keys.find('New sale');
+        await keys.fill(owner.getByLabel('Product, by sku or name'), 'SANTOS-250');
+        await owner.getByRole('option', { name: 'COFFEE-SANTOS-250' }).waitFor();
+        await keys.press('Enter');
+        await keys.fill(owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).getByLabel('Quantity'), '3');
+        await keys.tabTo(owner.getByLabel('Sent by'));
+        await keys.type('an own');
+        await keys.fill(owner.getByLabel('Amount'), '10');
+        await keys.fill(owner.getByLabel('Description'), 'Courier');
+        await keys.fill(owner.getByLabel('E-mail'), 'not an address');
+        await keys.press('Enter');
+        await owner.locator('[name="email"][aria-invalid="true"]').waitFor();
+        await keys.fill(owner.getByLabel('E-mail'), 'joana@example.com');
+        await keys.press('Enter');
+        await heading('New sale by link');
+        await owner.getByRole('heading', { name: 'The link is ready' }).waitFor();
+        await keys.choose(button('Copy'));
+      });
+      expect(await violations(owner)).toEqual([]);
+      const link = await owner.getByRole('status').getByRole('link').innerText();
+      const { body } = await admin.get<{ vendalink: Sale[] }>('/api2/vendalink', { query: { email: 'joana@example.com' } });
+      sale = { ...(Object.values(body).find(Array.isArray) as Sale[])[0]!, checkout_url: link };
+      expect(sale.total).toBe(108.7);
+    });
+
+    it('finds a customer by name and by CPF', async () => {
+      await task('find by name', async () => {
+        await keys.find('Moreira', /Ana Moreira|ana@example.com/);
+        await owner.getByRole('heading', { level: 1, name: /ana@example.com|1000000/ }).waitFor();
+      });
+      await task('find by CPF', async () => {
+        await keys.find('111.444.777-35', /bruno@example.com|Bruno/);
+        await owner.getByRole('heading', { level: 1, name: /bruno@example.com|1000000/ }).waitFor();
+      });
+    });
+
+    it('matches a transfer, invoices it, and sees what is paid and to be shipped', async () => {
+      const shop = shopOn(stack, admin, { sku: 'COFFEE-SANTOS-250', storeId: 1 });
+      await shop.submit(sale, person);
+      const { order_increment_id } = await shop.converted(sale);
+      const found = await admin.get<{ order: typeof order }>('/api2/order', { query: { increment_id: order_increment_id } });
+      order = found.body.order;
+      await task('match a transfer', async () => {
+        await keys.find('Transfers');
+        await keys.fill(owner.getByLabel('What the statement says'), '108,70');
+        await owner.getByRole('link', { name: order.increment_id }).waitFor();
+        expect(await owner.getByRole('row').count()).toBe(2);
+        expect(await act('Received')).toContain('108.70');
+        await owner.getByText('Nothing found').waitFor();
+      });
+      expect(await orderNow()).toMatchObject({ payment_status: 'paid', total_paid: 108.7 });
+      await task('what is to be shipped', async () => {
+        await keys.find('To ship');
+        await keys.choose(owner.getByRole('link', { name: order.increment_id }));
+        await heading(order.increment_id);
+      });
+    });
+
+    it('ships with tracking, corrects the address, and refunds a part', async () => {
+      await task('correct an address', async () => {
+        await act('Correct shipping address', { Street: 'Rua Augusta\n1500' });
+        await owner.getByText('Rua Augusta').first().waitFor();
+      });
+      await task('ship with tracking', async () => {
+        const said = await act('Ship', {
+          'COFFEE-SANTOS-250 · Coffee Santos, 250 g': '2',
+          Carrier: 'correios',
+          'Tracking number': 'BR123456789',
+        });
+        expect(said).toBe('Pieces that leave: 2; still to be shipped: 1.');
+        await owner.getByText('BR123456789').first().waitFor();
+      });
+      await act('Ship');
+      let said = '';
+      await task('refund a part', async () => {
+        said = await act('Refund', { 'COFFEE-SANTOS-250 · Coffee Santos, 250 g': '1', Freight: '2.5' });
+        await owner.getByText('credit-memo.created').waitFor();
+      });
+      const { creditmemos, shipments } = (await orderNow()) as { creditmemos: { grand_total: number }[]; shipments: object[] };
+      expect([creditmemos.map(({ grand_total }) => grand_total), shipments.length]).toEqual([[35.4], 2]);
+      expect(said).toContain('35.40');
+      expect(await violations(owner)).toEqual([]);
+    });
+
+    it('shows in the timeline all events that the feed knows of the order, in their order, and failed webhooks', async () => {
+      const subjects = new Map<string, string[]>();
+      for (let cursor: string | undefined, more = true; more;) {
+        const { body } = await admin.get<{ events: FeedEvent[]; next_cursor: string; has_next: boolean }>('/api2/events', {
+          query: { limit: 1000, ...(cursor !== undefined && { cursor }) },
+        });
+        for (const { id, source, subject, data } of body.events) {
+          const isOwn = source === '/entrepot/order' && subject === String(order.order_id);
+          const isSale = source === '/entrepot/sale-link' && subject === String(sale.id);
+          if (isOwn || isSale || data.order_id === order.order_id)
+            subjects.set(`${source} ${subject}`, [...(subjects.get(`${source} ${subject}`) ?? []), id]);
+        }
+        cursor = body.next_cursor;
+        more = body.has_next;
+      }
+      const shown = async (): Promise<string[]> =>
+        (await owner.locator('.timeline li').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['key'] ?? ''))).reverse();
+      const all = [...subjects.values()].flat();
+      await until(async () => {
+        const seen = new Set(await shown());
+        return all.every((id) => seen.has(id));
+      });
+      const seen = await shown();
+      for (const ids of subjects.values()) expect(seen.filter((key) => ids.includes(key))).toEqual(ids);
+      expect(subjects.size).toBeGreaterThanOrEqual(5);
+      await owner.getByText('webhook waiting').first().waitFor();
+      await owner.getByText('stock ship').first().waitFor();
+    });
+
+    it('corrects stock', async () => {
+      await task('correct stock', async () => {
+        await keys.find('GRINDER-HAND');
+        await heading('GRINDER-HAND');
+        expect(await act('Correct stock', { recife: '77' })).toMatch(/recife: \d+ → 77/);
+        await owner.getByRole('cell', { name: '77', exact: true }).first().waitFor();
+      });
+      expect(await violations(owner)).toEqual([]);
+      const { body } = await admin.get<{ stock_items: { warehouses: Record<string, number> }[] }>('/api2/stockitems', {
+        query: { sku: 'GRINDER-HAND' },
+      });
+      expect(JSON.stringify(body)).toContain('"recife":77');
+    });
+
+    it('sends a link again, and withdraws it', async () => {
+      const other = await shopOn(stack, admin, { sku: 'COFFEE-SANTOS-250', storeId: 1 }).sell(1);
+      await owner.goto(`${stack.url}/console/sales`);
+      await task('send a link again', async () => {
+        await keys.choose(owner.getByRole('link', { name: String(other.id), exact: true }));
+        await act('Send again');
+      });
+      await task('withdraw a link', async () => {
+        await act('Withdraw');
+        await button('Withdraw').waitFor({ state: 'hidden' });
+      });
+      const { body } = await admin.get<{ vendalink: { deactivated_at: string | null } }>('/api2/vendalink', { query: { id: other.id } });
+      expect(body.vendalink.deactivated_at).not.toBeNull();
+    });
+
+    it('changes brand and mail texts with a preview', async () => {
+      await task('change brand and mail texts', async () => {
+        await keys.find('Store', 'Store');
+        await keys.fill(owner.getByLabel('Colour'), '#0b3d2');
+        const intro = owner.getByRole('group', { name: 'Order', exact: true }).getByLabel('Beginning');
+        await keys.fill(intro, 'Olá {firstname}, obrigado!');
+        await owner.locator('.mail').getByText('Olá Ana, obrigado!').waitFor();
+        await keys.choose(button('Save'));
+        await owner.locator('[name="color"][aria-invalid="true"]').waitFor();
+        await keys.fill(owner.getByLabel('Colour'), '#0b3d2e');
+        await keys.choose(button('Save'));
+        await owner.getByText('Saved').waitFor();
+      });
+      expect(await violations(owner)).toEqual([]);
+      const { text } = await admin.get('/ops/export/stores');
+      expect(text).toContain('#0b3d2e');
+      expect(text).toContain('Olá {firstname}, obrigado!');
+    });
+  });
+
+  it('imports a file: what is wrong in which line first, then what is right', async () => {
+    await owner.goto(`${stack.url}/console/imports`);
+    await owner.getByLabel('What the file holds').selectOption('stock');
+    const lines = 'sku;warehouse;qty\nGRINDER-HAND;curitiba;5\nGRINDER-HAND;curitiba;many\n';
+    await owner.getByLabel('Drop a file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+    await owner.getByRole('cell', { name: '3', exact: true }).waitFor();
+    expect(await owner.getByRole('status').innerText()).toContain('accepted 1');
     expect(await violations(owner)).toEqual([]);
-    await owner.getByLabel('E-mail').fill('joana@example.com');
-    await owner.getByRole('button', { name: 'Make the link' }).click();
-    await owner.getByRole('heading', { name: 'The link is ready' }).waitFor();
-    const link = await owner.getByRole('status').getByRole('link').innerText();
-    expect((await owner.request.get(link)).status()).toBe(200);
+    await owner.getByRole('button', { name: 'Import 1 records' }).click();
+    await owner.getByText('Imported:').waitFor();
+    const { text } = await admin.get('/api2/stockitems', { query: { sku: 'GRINDER-HAND' } });
+    expect(text).toContain('"curitiba":5');
   });
 
   it('says how the system is, without a fault of accessibility', async () => {

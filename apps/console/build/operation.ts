@@ -9,6 +9,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  /** Schema of one line of an import. */
+  contentSchema?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];
   allOf?: Schema[];
@@ -92,6 +94,7 @@ export const operationOf = ({ paths, components }: Description, name: string): O
       ...(values && { values: values.filter((value) => value !== null) }),
       ...(isRequired && { isRequired: true as const }),
       ...(fields.length > 0 && { fields }),
+      ...(type === 'array' && inner.type !== undefined && inner.type !== 'object' && { of: inner.type as Field['type'] }),
     };
   };
 
@@ -107,7 +110,8 @@ export const operationOf = ({ paths, components }: Description, name: string): O
       // Of several the one that the path is called by.
       const [key, list] = lists.find(([one]) => path.endsWith(`/${one.replaceAll('_', '-')}`)) ?? lists[0] ?? [];
       const record = list?.items ? fieldsOf(list.items) : [];
-      const body = operation.requestBody?.content['application/json']?.schema;
+      const content = operation.requestBody?.content ?? {};
+      const body = content['application/json']?.schema ?? content['application/x-ndjson']?.schema.contentSchema;
       const filter = ({ name: parameter, required, schema = {} }: (typeof parameters)[number]): Field => {
         const field = fieldOf(parameter, schema, required === true, deepest);
         const values = field.values ?? record.find((one) => one.name === parameter)?.values;
@@ -120,6 +124,7 @@ export const operationOf = ({ paths, components }: Description, name: string): O
         query: parameters.filter((parameter) => !handled.has(parameter.name)).map(filter),
         sorts: parameters.find((parameter) => parameter.name === 'sort')?.schema?.enum ?? [],
         body: body ? fieldsOf(body) : [],
+        ...('text/csv' in content && { takesCsv: true as const }),
         ...(key !== undefined && { key }),
         record,
       };

@@ -72,6 +72,12 @@ it('are listed with the newest first, by state and type', async () => {
   expect(await found('?type=invoice.*&type=stock.*')).toEqual([latest!.delivery_id]);
   expect(await found('?type=order.placed&state=waiting')).toEqual([third, second]);
   expect(await found('?sort=updated_at&direction=desc&limit=1')).toEqual([first]);
+  await service.rows(
+    `update delivery set sequence = 1, counted = hashtextextended('/entrepot/order order 2', 0) where delivery_id = $1`,
+    third,
+  );
+  expect(await found('?subject=2,9')).toEqual([third]);
+  expect(await found('?subject=9')).toEqual([]);
   expect(await found('?created_from=2020-01-01&updated_to=2020-01-01')).toEqual([]);
   expect((await erp.get(`/${id}/deliveries?limit=3&page=2&include_pagination=1`)).body).toMatchObject({
     page: 2,

@@ -4,10 +4,14 @@ import { useMay } from './session.js';
 
 /** Lists that show what an event of this kind of record changes, by the first part of its type. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  order: ['orders', 'order', 'sales'],
-  invoice: ['invoices', 'orders', 'order'],
-  shipment: ['shipments', 'orders', 'order'],
-  'credit-memo': ['creditmemos', 'orders', 'order'],
+  order: ['orders', 'sales'],
+  invoice: ['invoices', 'orders'],
+  shipment: ['shipments', 'orders'],
+  'credit-memo': ['creditmemos', 'orders'],
+  'fiscal-document': ['invoices', 'shipments', 'creditmemos'],
+  stock: ['stock', 'movements', 'reservations'],
+  reservation: ['reservations', 'movements', 'stock'],
+  store: ['store'],
   warehouse: ['warehouses'],
   sale: ['sales'],
   checkout: ['sales'],
@@ -18,6 +22,8 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   integration: ['integrations'],
 };
 
+const isOfOrder = (type: string): boolean => /^(order|invoice|shipment|credit-memo|fiscal-document)\./.test(type);
+
 /** Queries begin with the name of their list. A burst of events is one look. */
 const gatherMs = 200;
 
@@ -27,17 +33,22 @@ export const useLive = (): void => {
   const mayRead = useMay()('listEvents');
   useEffect(() => {
     if (!mayRead) return undefined;
-    const changed = new Set<string>();
+    const changed = new Map<string, readonly string[]>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (...queryKey: string[]): unknown => changed.set(queryKey.join(' '), queryKey);
     const show = (): void => {
       timer = undefined;
-      for (const list of changed) void queries.invalidateQueries({ queryKey: [list] });
+      for (const queryKey of changed.values()) void queries.invalidateQueries({ queryKey });
       changed.clear();
     };
     const feed = new EventSource('/api2/events?cursor=now');
     feed.onmessage = ({ data }: MessageEvent<string>) => {
-      const { type } = JSON.parse(data) as { type: string };
-      for (const list of [...(shownIn[type.split('.')[0] ?? ''] ?? []), 'timeline']) changed.add(list);
+      const { type, subject, data: of } = JSON.parse(data) as { type: string; subject: string; data?: { order_id?: number | null } };
+      for (const list of shownIn[type.split('.')[0] ?? ''] ?? []) note(list);
+      // What is shown of one order is read again for its own events alone.
+      note('timeline', subject);
+      if (isOfOrder(type)) note('order', subject);
+      if (of?.order_id) note('timeline', String(of.order_id));
       timer ??= setTimeout(show, gatherMs);
     };
     return () => {

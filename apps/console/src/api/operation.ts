@@ -6,6 +6,8 @@ export interface Field {
   format?: string;
   values?: readonly string[];
   isRequired?: true;
+  /** Type of the entries of an array, where they are no objects. */
+  of?: Field['type'];
   /** Fields of an object, or of the entries of an array. */
   fields?: readonly Field[];
 }
@@ -19,7 +21,9 @@ export interface Operation {
   query: readonly Field[];
   /** Fields that its list sorts by. */
   sorts: readonly string[];
+  /** Fields of the body, or of one line of an import. */
   body: readonly Field[];
+  takesCsv?: true;
   /** Key of a list's records in the answer. */
   key?: string;
   /** Fields of a list's record. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Answer, call, faultsOf, type Values } from '../api/client.js';
 import { fieldsNamed, type Operation } from '../api/operation.js';
 import { useMay } from '../api/session.js';
@@ -20,9 +20,11 @@ export interface ActionProps {
   /** Values that the fields hold at first. */
   initial?: Values;
   /** Part of the form for what is no single value, as quantities of lines; it names its fields itself. */
-  children?: ReactNode;
+  children?: (faults: ReadonlyMap<string, string>, sent: Values) => ReactNode;
   /** Puts the values of `children` into the body. */
   more?: (form: FormData) => Values;
+  /** Says what will happen, by the values as they are typed. */
+  preview?: (values: Values) => ReactNode;
   /** Names of the lists that the action changes. */
   changes: readonly string[];
   /** Records that all get the write, one after the other, in place of `fixed`: their values of the path. */
@@ -59,23 +61,20 @@ const callEach = async (operation: Operation, each: readonly Values[], values: V
   return answer;
 };
 
-const Form = ({
-  load,
-  label,
-  fixed,
-  ask,
-  initial,
-  children,
-  more,
-  changes,
-  each = [fixed],
-  shows,
-  onDone,
-}: ActionProps & { onDone: () => void }) => {
+const Form = (props: ActionProps & { onDone: () => void }) => {
+  const { load, label, fixed, ask, initial, children, more, preview, changes, each = [fixed], shows, onDone } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Values>({});
   const operation = useOperation(load);
   const queries = useQueryClient();
   const fields = fieldsNamed(operation.body, ask);
-  const { mutate, isPending, error, data } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    data,
+    variables = {},
+  } = useMutation({
     mutationFn: (values: Values) => callEach(operation, each, values),
     onSuccess: () => {
       if (!shows) onDone();
@@ -85,20 +84,30 @@ const Form = ({
     },
   });
   const { fields: faults } = faultsOf(error);
-  const submit = (event: React.FormEvent<HTMLFormElement>): void => {
+  const read = (): Values => {
+    const given = new FormData(form.current ?? undefined);
+    return { ...valuesOf(fields, given, initial), ...more?.(given) };
+  };
+  useEffect(() => setTyped(read()), []);
+  const submit = (event: React.FormEvent): void => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    mutate({ ...valuesOf(fields, form, initial), ...more?.(form) });
+    mutate(read());
   };
   if (data && shows) return <Shown answer={data.data} names={shows} onDone={onDone} />;
   return (
-    <form onSubmit={submit}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={() => setTyped(read())}
+      onKeyDown={({ key, ctrlKey, metaKey }) => (key === 'Enter' && (ctrlKey || metaKey) ? form.current?.requestSubmit() : undefined)}
+    >
       <h2>{label}</h2>
-      {children}
+      {children?.(faults, variables)}
       {fields.map((field) => (
         <Input key={field.name} field={field} value={initial?.[field.name]} fault={faultOf(field.name, faults)} />
       ))}
-      <Refusal error={error} shown={ask} />
+      {preview ? <output className="preview">{preview(typed)}</output> : null}
+      <Refusal error={error} shown={children ? [...ask, 'items'] : ask} />
       <div className="buttons">
         <button type="submit" disabled={isPending}>
           {label}

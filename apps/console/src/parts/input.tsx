@@ -12,6 +12,12 @@ interface InputProps {
   fault: string | undefined;
 }
 
+/** Text of a value in its control: a list that is no choice has one entry a line, as those of an address. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+};
+
 /** Several of a fixed set, as boxes. */
 const Choices = ({ field, value, fault }: InputProps) => (
   <fieldset className="choices">
@@ -30,7 +36,8 @@ export const Input = (props: InputProps) => {
   const { field, value, fault } = props;
   const { name, type, values } = field;
   if (isChoices(field)) return <Choices {...props} />;
-  const text = value === null || value === undefined ? '' : String(value);
+  const isLines = Array.isArray(value) && type !== 'array';
+  const text = type === 'array' ? String(value ?? '') : textOf(value);
   return (
     <Labelled
       name={name}
@@ -43,7 +50,7 @@ export const Input = (props: InputProps) => {
             </select>
           );
         if (type === 'boolean') return <input {...given} type="checkbox" defaultChecked={value === true} />;
-        if (isLong(name)) return <textarea {...given} rows={3} defaultValue={text} />;
+        if (isLines || isLong(name)) return <textarea {...given} rows={3} defaultValue={text} />;
         if (/(^|_)password$/.test(name))
           return <input {...given} type="password" autoComplete={name === 'password' ? 'new-password' : 'current-password'} />;
         return <input {...given} inputMode={type === 'number' ? 'decimal' : type === 'integer' ? 'numeric' : 'text'} defaultValue={text} />;
@@ -66,8 +73,9 @@ const typed = (field: Field, form: FormData, initial: unknown): unknown => {
   const text = String(form.get(name) ?? '').trim();
   const isEmptyBefore = initial === undefined || initial === null || initial === '';
   if (text === '') return isEmptyBefore ? undefined : null;
-  if (!isEmptyBefore && text === String(initial)) return undefined;
+  if (!isEmptyBefore && text === (type === 'array' ? String(initial) : textOf(initial))) return undefined;
   if (type === 'array') return text.split(',').map((one) => number(one.trim()));
+  if (Array.isArray(initial)) return text.split(/\r?\n/).map((one) => one.trim());
   return type === 'integer' || type === 'number' ? number(text) : text;
 };
 

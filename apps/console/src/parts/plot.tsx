@@ -1,5 +1,5 @@
 import { fieldName } from '../texts/texts.js';
-import { timeOf } from './value.js';
+import { timeOf } from './time.js';
 
 type Step = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Field } from '../api/operation.js';
 import { texts } from '../texts/texts.js';
+import { timeOf } from './time.js';
 
 const language = (): string => document.documentElement.lang;
 
-/** Times of the API are UTC: `2026-01-31 02:14:07` or ISO 8601. */
-export const timeOf = (text: string): Date => new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 const isTime = (field: Field, value: unknown): value is string =>
   typeof value === 'string' && field.format === 'date-time' && !Number.isNaN(timeOf(value).getTime());
 
@@ -20,6 +19,10 @@ export const Time = ({ value }: { value: string }) => (
 export const Decimal = ({ value, isMoney = false }: { value: number; isMoney?: boolean }) => (
   <span className="number">{value.toLocaleString(language(), isMoney ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 4 })}</span>
 );
+
+/** Amount of money with its currency, as text of a sentence. */
+export const amountText = (amount: number, currency: string | null): string =>
+  amount.toLocaleString(language(), currency === null ? { minimumFractionDigits: 2 } : { style: 'currency', currency });
 
 /** Word of a fixed set, in its colour. */
 export const Word = ({ value }: { value: string }) => (

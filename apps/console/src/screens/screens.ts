@@ -318,13 +318,37 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
 interface Entry {
   name: ScreenName;
   operation: string;
+  /** Others of which one suffices to see the screen. */
+  orElse?: readonly string[];
 }
+
+/** Resources of imports, as their operations are called. */
+export const importResources = [
+  ...(['products', 'prices', 'stock', 'warehouses', 'customers', 'orders', 'payments'] as const),
+  ...(['coupons', 'leads', 'schedules', 'stores', 'integrations'] as const),
+] as const;
+export type Resource = (typeof importResources)[number];
+export const importOperation = (resource: Resource): string => `import${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
 
 const entries = (...names: ScreenName[]): Entry[] => names.map((name) => ({ name, operation: screens[name]?.operation ?? '' }));
 
 export const menu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
-  { group: 'selling', entries: entries('orders', 'invoices', 'shipments', 'creditmemos', 'customers', 'sales') },
+  {
+    group: 'selling',
+    entries: [
+      ...entries('orders'),
+      { name: 'transfers', operation: 'createInvoice' },
+      ...entries('invoices', 'shipments', 'creditmemos', 'customers', 'sales'),
+    ],
+  },
   { group: 'goods', entries: entries('products', 'stock', 'warehouses', 'reservations', 'movements') },
+  {
+    group: 'shop',
+    entries: [
+      { name: 'store', operation: 'exportStores' },
+      { name: 'imports', operation: 'importProducts', orElse: importResources.map(importOperation) },
+    ],
+  },
   {
     group: 'running',
     entries: [

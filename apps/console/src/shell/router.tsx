@@ -47,6 +47,26 @@ export const createConsoleRouter = (queries: QueryClient) => {
     path: '/orders/$id',
     component: lazyRouteComponent(() => import('../screens/order/order-screen.js'), 'OrderScreen'),
   });
+  const product = createRoute({
+    getParentRoute: () => shell,
+    path: '/products/$id',
+    component: lazyRouteComponent(() => import('../screens/product/product-screen.js'), 'ProductScreen'),
+  });
+  const transfers = createRoute({
+    getParentRoute: () => shell,
+    path: '/transfers',
+    component: lazyRouteComponent(() => import('../screens/transfers/transfers-screen.js'), 'TransfersScreen'),
+  });
+  const store = createRoute({
+    getParentRoute: () => shell,
+    path: '/store',
+    component: lazyRouteComponent(() => import('../screens/store/store-screen.js'), 'StoreScreen'),
+  });
+  const imports = createRoute({
+    getParentRoute: () => shell,
+    path: '/imports',
+    component: lazyRouteComponent(() => import('../screens/imports/imports-screen.js'), 'ImportsScreen'),
+  });
   const health = createRoute({
     getParentRoute: () => shell,
     path: '/health',
@@ -80,7 +100,10 @@ export const createConsoleRouter = (queries: QueryClient) => {
     component: lazyRouteComponent(() => import('../screens/record/record-screen.js'), 'RecordScreen'),
   });
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, order, health, events, account, newSale, list, record])]),
+    routeTree: root.addChildren([
+      signIn,
+      shell.addChildren([home, order, product, transfers, store, imports, health, events, account, newSale, list, record]),
+    ]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Hit, useSearchRecords } from '../api/search.js';
 import { useMay } from '../api/session.js';
+import { Combobox } from '../parts/combobox.js';
 import { isTyping } from '../parts/keys.js';
 import { placeOf } from '../screens/screens.js';
 import { texts } from '../texts/texts.js';
+import { usePlaces } from './places.js';
 
 /** Box that finds everything: `/` opens it, arrows choose, Enter goes there. A single hit is chosen already. */
 export const SearchBox = () => {
@@ -12,9 +14,12 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
   const { asked, hits: found, isFetching, error } = useSearchRecords(typed);
-  const hits = found.filter(({ type }) => placeOf[type] !== undefined);
+  const places = usePlaces(typed);
+  const hits = [
+    ...places.map(({ title }, id): Hit => ({ type: 'screen', id, title, subtitle: null, matched: '' })),
+    ...found.filter(({ type }) => placeOf[type] !== undefined),
+  ];
 
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
@@ -25,27 +30,15 @@ export const SearchBox = () => {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  useEffect(() => setChosen(0), [asked]);
 
   const go = (hit: Hit | undefined): void => {
-    const list = hit && placeOf[hit.type];
-    if (!list) return;
+    const place = hit?.type === 'screen' ? places[hit.id] : undefined;
+    const list = place?.list ?? (hit && placeOf[hit.type]);
+    if (!hit || !list) return;
     dialog.current?.close();
-    void navigate({ to: '/$list/$id', params: { list, id: String(hit.id) } });
-  };
-  const move = (event: React.KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && hits.length > 0) {
-      event.preventDefault();
-      setChosen((chosen + step + hits.length) % hits.length);
-    } else if (event.key === 'Escape' && typed !== '') {
-      // The first empties the field, the second closes the box.
-      event.preventDefault();
-      setTyped('');
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      go(hits[chosen]);
-    }
+    if (place?.list === 'sales/new') void navigate({ to: '/sales/new' });
+    else if (place) void navigate({ to: '/$list', params: { list }, search: place.search ?? {} });
+    else void navigate({ to: '/$list/$id', params: { list, id: String(hit.id) } });
   };
   const { searching } = texts();
   return (
@@ -54,29 +47,17 @@ export const SearchBox = () => {
         {searching.open} <kbd>/</kbd>
       </button>
       <dialog ref={dialog} className="search" aria-label={searching.label} onClose={() => setTyped('')}>
-        <input
-          type="search"
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls="hits"
-          aria-activedescendant={hits.length > 0 ? `hit-${chosen}` : undefined}
-          aria-label={searching.label}
-          placeholder={searching.hint}
+        <Combobox
+          id="search"
+          label={searching.label}
+          hint={searching.hint}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={move}
+          onType={setTyped}
+          hits={hits}
+          asked={asked}
+          onChoose={go}
           autoFocus
         />
-        <ul id="hits" role="listbox" aria-label={searching.label}>
-          {hits.map((hit, index) => (
-            <li key={`${hit.type} ${hit.id}`} id={`hit-${index}`} role="option" aria-selected={index === chosen} onClick={() => go(hit)}>
-              <strong>{hit.title}</strong> <span>{hit.subtitle}</span>
-              <span className="soft">
-                {texts().kinds[hit.type as keyof ReturnType<typeof texts>['kinds']]} · {hit.matched}
-              </span>
-            </li>
-          ))}
-        </ul>
         <p className="soft" role="status">
           {error ? searching.failed : asked !== '' && !isFetching && hits.length === 0 ? searching.none : ''}
         </p>

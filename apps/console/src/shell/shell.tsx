@@ -13,7 +13,7 @@ const Menu = () => {
   return (
     <nav aria-label={texts().menu} className="side">
       {menu.map(({ group, entries }) => {
-        const shown = entries.filter(({ operation }) => may(operation));
+        const shown = entries.filter(({ operation, orElse = [] }) => [operation, ...orElse].some(may));
         return shown.length === 0 ? null : (
           <section key={group}>
             <h2>{groups[group]}</h2>

@@ -2,24 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import orders from 'operation:listOrders';
 import { call, type Values } from '../../api/client.js';
-import { type Field, fieldsNamed } from '../../api/operation.js';
 import { Facts } from '../../parts/facts.js';
-import { Table } from '../../parts/table.js';
 import { Decimal, Time, Word } from '../../parts/value.js';
 import { Way } from '../../parts/way.js';
 import { fieldName, texts } from '../../texts/texts.js';
 import { OrderActions } from './order-actions.js';
+import { OrderParts, partNames } from './order-parts.js';
 import type { Order } from './order.js';
 import { Timeline } from './timeline.js';
 
 const money = ['grand_total', 'total_paid', 'total_due', 'total_refunded', 'total_canceled'] as const;
-/** Columns of the tables of an order's parts. */
-const columns = {
-  items: ['sku', 'name', 'qty_ordered', 'qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'price', 'row_total'],
-  invoices: ['increment_id', 'created_at', 'state', 'grand_total', 'shipping_amount', 'fiscal_documents'],
-  shipments: ['increment_id', 'created_at', 'total_qty', 'tracks', 'fiscal_documents'],
-  creditmemos: ['increment_id', 'created_at', 'grand_total', 'shipping_amount', 'adjustment_positive', 'adjustment_negative'],
-} as const;
 const aside = [
   'customer_id',
   'customer_email',
@@ -30,18 +22,7 @@ const aside = [
   'billing_address',
   'payment',
 ];
-const elsewhere = new Set<string>([
-  ...Object.keys(columns),
-  ...money,
-  ...aside,
-  'history',
-  'state',
-  'increment_id',
-  'created_at',
-  'payment_status',
-]);
-
-const fieldsOf = (part: string): readonly Field[] => orders.record.find(({ name }) => name === part)?.fields ?? [];
+const elsewhere = new Set<string>([...partNames, ...money, ...aside, 'history', 'state', 'increment_id', 'created_at', 'payment_status']);
 
 const Head = ({ order }: { order: Order }) => (
   <header className="head">
@@ -61,20 +42,6 @@ const Head = ({ order }: { order: Order }) => (
     </dl>
   </header>
 );
-
-/** Lines or documents of an order as a table; none where there are none. */
-const Part = ({ name, rows }: { name: keyof typeof columns; rows: readonly Values[] }) =>
-  rows.length === 0 ? null : (
-    <section className="part">
-      <h2>{fieldName(name)}</h2>
-      <Table
-        caption={fieldName(name)}
-        fields={fieldsNamed(fieldsOf(name), columns[name])}
-        rows={rows}
-        keyOf={(_, index) => String(index)}
-      />
-    </section>
-  );
 
 const pick = (order: Order, isWanted: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(order).filter(([name]) => isWanted(name)));
@@ -96,10 +63,7 @@ export const OrderScreen = () => {
       <OrderActions order={order} />
       <div className="two">
         <div>
-          <Part name="items" rows={order.items} />
-          <Part name="invoices" rows={order.invoices} />
-          <Part name="shipments" rows={order.shipments} />
-          <Part name="creditmemos" rows={order.creditmemos} />
+          <OrderParts order={order} />
           <Timeline order={order} />
           <details>
             <summary>{texts().allFields}</summary>

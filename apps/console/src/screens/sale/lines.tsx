@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import options from 'operation:listProductOptions';
 import { call, faultsOf, type Values } from '../../api/client.js';
-import { useSearchRecords } from '../../api/search.js';
+import { type Hit, useSearchRecords } from '../../api/search.js';
+import { Combobox } from '../../parts/combobox.js';
 import { number } from '../../parts/input.js';
 import { fieldName, texts } from '../../texts/texts.js';
 
@@ -27,10 +28,11 @@ const named = (line: number, field: string): string => `items[${line}].${field}`
 export const ProductFinder = ({ store, onFound }: { store: string; onFound: (line: Line) => void }) => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
-  const products = useSearchRecords(typed).hits.filter(({ type }) => type === 'product');
-  const add = async (): Promise<void> => {
+  const { asked, hits } = useSearchRecords(typed);
+  const products = hits.filter(({ type }) => type === 'product');
+  const add = async (sku: string): Promise<void> => {
     try {
-      const product = (await call(options, { sku: typed.trim(), store_id: store })).data['product'] as Values;
+      const product = (await call(options, { sku, store_id: store })).data['product'] as Values;
       onFound({
         sku: String(product['sku']),
         name: String(product['name']),
@@ -43,32 +45,25 @@ export const ProductFinder = ({ store, onFound }: { store: string; onFound: (lin
       setFault(faultsOf(error).sentence);
     }
   };
+  // Hits are those of what is typed, or still of what was typed before.
+  const choose = (hit: Hit | undefined): unknown =>
+    typed.trim() === '' ? undefined : add(hit && asked === typed.trim() ? hit.title : typed.trim());
   return (
     <div className="field">
-      <label htmlFor="product">{texts().sale.product}</label>
-      <div className="buttons">
-        <input
-          id="product"
-          list="products"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void add();
-          }}
-        />
-        <datalist id="products">
-          {products.map(({ title, subtitle }) => (
-            <option key={title} value={title}>
-              {subtitle}
-            </option>
-          ))}
-        </datalist>
-        <button type="button" onClick={() => void add()} disabled={typed.trim() === ''}>
+      <Combobox
+        id="product"
+        label={texts().sale.product}
+        value={typed}
+        onType={setTyped}
+        hits={products}
+        asked={asked}
+        onChoose={(hit) => void choose(hit)}
+        isLabelSeen
+      >
+        <button type="button" onClick={() => void choose(products[0])} disabled={typed.trim() === ''}>
           {texts().sale.add}
         </button>
-      </div>
+      </Combobox>
       <p className="bad" role="alert">
         {fault}
       </p>

@@ -7,6 +7,7 @@ import { faultOf, Input, number, valuesOf } from '../../parts/input.js';
 import { Refusal } from '../../parts/refusal.js';
 import { Way } from '../../parts/way.js';
 import { fieldName, texts } from '../../texts/texts.js';
+import { Freight, shippingOf, useStores } from './freight.js';
 import { itemsOf, type Line, LineFields, ProductFinder } from './lines.js';
 
 const asked = ['email', 'coupon_code', 'expires_at', 'external_reference', 'send_email'];
@@ -40,6 +41,7 @@ const Made = ({ sale }: { sale: Values }) => {
 /** Makes a sale by link: products with their options, coupon, freight as the customer chooses. */
 export const NewSale = () => {
   const queries = useQueryClient();
+  const stores = useStores();
   const [store, setStore] = useState('1');
   const [lines, setLines] = useState<readonly (Line & { key: number })[]>([]);
   const { mutate, data, error, isPending } = useMutation({
@@ -50,7 +52,7 @@ export const NewSale = () => {
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    mutate({ ...valuesOf(fields, form), store_id: number(store), items: itemsOf(lines, form) });
+    mutate({ ...valuesOf(fields, form), ...shippingOf(form), store_id: number(store), items: itemsOf(lines, form) });
   };
   const sale = data?.data['vendalink'] as Values | undefined;
   return (
@@ -63,7 +65,17 @@ export const NewSale = () => {
         <form className="narrow" onSubmit={submit}>
           <div className="field">
             <label htmlFor="store">{fieldName('store_id')}</label>
-            <input id="store" inputMode="numeric" required value={store} onChange={({ target }) => setStore(target.value)} />
+            {stores.length > 0 ? (
+              <select id="store" value={store} onChange={({ target }) => setStore(target.value)}>
+                {stores.map((one) => (
+                  <option key={String(one['store_id'])} value={String(one['store_id'])}>
+                    {String(one['name'])}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input id="store" inputMode="numeric" required value={store} onChange={({ target }) => setStore(target.value)} />
+            )}
             <p className="bad">{faults.get('store_id')}</p>
           </div>
           <ProductFinder
@@ -73,10 +85,11 @@ export const NewSale = () => {
           {lines.map((line, index) => (
             <LineFields key={line.key} line={line} index={index} onRemove={() => setLines(lines.filter((one) => one !== line))} />
           ))}
+          <Freight store={stores.find((one) => String(one['store_id']) === store)} faults={faults} />
           {fields.map((field) => (
             <Input key={field.name} field={field} value={undefined} fault={faultOf(field.name, faults)} />
           ))}
-          <Refusal error={error} shown={['store_id', ...asked]} />
+          <Refusal error={error} shown={['store_id', 'shipping', ...asked]} />
           <button type="submit" disabled={isPending || lines.length === 0}>
             {texts().sale.make}
           </button>
