@@ -29495,6 +29495,8 @@ export interface operations {
                  * @example failed
                  */
                 state?: string;
+                /** @description Ids of the records that the events are about (CSV, repeated, array); finds events that have a `sequence` */
+                subject?: string;
                 /** @description Types of events, or how they begin and `*` */
                 type?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included; Alias updated_at_from */
