@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ANSWER_SEAL } from '@entrepot/service';
 import { FanOutMetrics } from './delivery/fan-out-metrics.js';
 import { DeliveriesController } from './delivery-log/deliveries.controller.js';
+import { EffectsController } from './effects/effects.controller.js';
 import { OnAnyEvent } from './event/on-any-event.js';
 import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
@@ -28,6 +29,7 @@ import { WebhooksController } from './webhook/webhooks.controller.js';
     DeliveriesController,
     ReplayController,
     WebhookTestController,
+    EffectsController,
   ],
   providers: [Integrations, PlaceCursors, LogTail, Readers, FanOutMetrics, TestSender],
 })

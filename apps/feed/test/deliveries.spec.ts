@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { ListFollower } from '@entrepot/service/testing';
 import { insertDeliveries, newDelivery } from '../src/delivery/delivery.store.js';
@@ -121,6 +122,36 @@ it('are shown with their attempts, to their integration and to admins', async ()
   expect(await wms.get(`/${id}/deliveries`)).toMatchObject({ status: 404, body: { error: 'Webhook not found' } });
   const admin = await service.integration('back-office', 'admin');
   expect((await admin.get(`/deliveries/${deliveryId}`)).body).toEqual(answer.body);
+});
+
+it('are shown with their events to the gateway, for what a request has caused, as far as its reader may see them', async () => {
+  const { id, deliveries } = await withDeliveries('8');
+  await end(deliveries[0]!, 'failed');
+  const [stock] = await service.log(['9'], { type: 'stock.recalculated' });
+  const events = await service.rows(
+    `select event_id, time, floor(extract(epoch from time) * 1000)::text as ms from event where place = $1 or event_id = (select event_id from delivery where delivery_id = $2)`,
+    ...[stock, deliveries[0]],
+  );
+  // Times are whole milliseconds in events.
+  await service.rows(`update event set time = date_trunc('milliseconds', time) where event_id = any($1)`, events.map(({ event_id }) => event_id)); // prettier-ignore
+  const query = `ids=${events.map(({ event_id }) => event_id).join(',')}&times=${events.map(({ ms }) => ms).join(',')}`;
+  const effects = async (clientId: string, ...permissions: Permission[]) => {
+    const token = await service.tokenOf(clientId, 'requests/read', ...permissions);
+    const { status, body } = await service.call('GET', `/effects?${query}`, { token });
+    expect(status).toBe(200);
+    return { events: body['events'].map((one: { type: string }) => one.type), attempts: body['webhook_attempts'] };
+  };
+  const attempt = { delivery_id: deliveries[0], webhook_id: id, type: 'order.placed', status: 500, milliseconds: 87, answer: 'no' };
+  expect(await effects('erp', 'events/read', 'webhooks/read', 'orders/read')).toEqual({
+    events: ['order.placed'],
+    attempts: [expect.objectContaining(attempt)],
+  });
+  expect(await effects('oms', 'events/read', 'orders/read', 'stock/read')).toEqual({
+    events: ['order.placed', 'stock.recalculated'],
+    attempts: [],
+  });
+  expect(await effects('oms', 'orders/read', 'stock/read')).toEqual({ events: [], attempts: [] });
+  expect(await effects('wms', 'events/read', 'webhooks/read', 'orders/read')).toEqual({ events: ['order.placed'], attempts: [] });
 });
 
 describe('a retry', () => {

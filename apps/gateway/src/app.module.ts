@@ -25,6 +25,7 @@ import { People } from './people/session/people.js';
 import { SignInSettings } from './people/sign-in/settings.js';
 import { TotpController } from './people/totp.controller.js';
 import { UsersController } from './people/users.controller.js';
+import { REQUEST_LOG_DAYS, RequestsController } from './request-log/reading/requests.controller.js';
 import { HealthController } from './operations/health.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { SearchController } from './search/search.controller.js';
@@ -51,6 +52,7 @@ export interface GatewayParts {
   operations: Operations;
   logger: Logger;
   publicUrl: string;
+  requestLogDays: number;
   /** Makes the document of the gateway's own endpoints. */
   ownDocument: () => OpenApi;
 }
@@ -77,6 +79,7 @@ export class AppModule {
     operations,
     logger,
     publicUrl,
+    requestLogDays,
     ownDocument,
   }: GatewayParts): DynamicModule {
     return {
@@ -96,6 +99,7 @@ export class AppModule {
         VerifyController,
         AuditController,
         SearchController,
+        RequestsController,
         HealthController,
         DocsController,
         ConsoleController,
@@ -115,6 +119,7 @@ export class AppModule {
         { provide: Operations, useValue: operations },
         { provide: Importer, useValue: new Importer(db, logger) },
         { provide: LOGGER, useValue: logger },
+        { provide: REQUEST_LOG_DAYS, useValue: requestLogDays },
         { provide: PUBLIC_URL, useValue: publicUrl },
         { provide: OWN_DOCUMENT, useValue: ownDocument },
         { provide: ANSWER_SEAL, useValue: answerSeal(keys) },

@@ -41,6 +41,7 @@ import { mailSeal, signInOf } from './people/sign-in/sign-in-of.js';
 import { table } from './routes/routes.js';
 import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
+import { startRequestLog } from './request-log/request-log.js';
 import { tables } from './tables.js';
 import { integrationChecks } from './integration/integration.checks.js';
 import { Verifier } from './verify/verifier.js';
@@ -149,6 +150,9 @@ export const startGateway = async (
       addresses: createShares({ ...shared, perMinute: settings.ADDRESS_RATE_LIMIT_PER_MINUTE, kept: new Recent<Share>(knownAddresses) }),
       noteUse: uses.note,
     });
+    const retention = { days: settings.REQUEST_LOG_DAYS, bytes: settings.REQUEST_LOG_MB * 1024 * 1024 };
+    const requestLog = startRequestLog({ db, retention, logger, metrics });
+    closing.push(() => requestLog.stop());
     const edge = createEdge({
       findRoute: createFindRoute(table),
       familyOfUnknown: createFamilyOfUnknown(table),
@@ -159,6 +163,7 @@ export const startGateway = async (
       connections,
       forward: createProxy({ upstreams, limits, held, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
+      requestLog,
       logger,
       tracer,
     });
@@ -181,7 +186,21 @@ export const startGateway = async (
     const verify = new Verifier({ db, services, logger });
     const history = keepHistory({ db, metrics, reports: () => services.reports(), logger });
     const signIn = signInOf(settings, keys, () => url);
-    const parts = { db, access, keys, people, signIn, authenticate, verifier, upstreams, verify, operations, logger, publicUrl };
+    const parts = {
+      db,
+      access,
+      keys,
+      people,
+      signIn,
+      authenticate,
+      verifier,
+      upstreams,
+      verify,
+      operations,
+      logger,
+      publicUrl,
+      requestLogDays: settings.REQUEST_LOG_DAYS,
+    };
     const app = await openApp(parts, (own) => {
       const server = createEdgeServer(edge, own, limits);
       connections.watch(server);

@@ -1,5 +1,6 @@
 import { metricsMigration } from './metrics/metrics.migration.js';
 import { peopleMigration, walkedPeopleMigration } from './people/people.migration.js';
+import { requestLogMigration } from './request-log/request-log.migration.js';
 import { changeState, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { serviceMigrations, type Migrations } from '@entrepot/service';
@@ -122,6 +123,7 @@ export const gatewayMigrations: Migrations = serviceMigrations([
   ]),
   peopleMigration,
   changeState,
+  requestLogMigration,
   walkedPeopleMigration,
   metricsMigration,
   ...mailMigrations,

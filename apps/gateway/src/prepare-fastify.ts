@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accessOf, checkNames, familyOf, readBodies, watchCaller } from '@entrepot/requests';
 import { DomainError } from '@entrepot/kernel';
@@ -31,6 +32,8 @@ export const prepareFastify = (instance: FastifyInstance): void => {
 
   // After the body: reading it may have left the asynchronous context of the request.
   instance.addHook('preValidation', (request, reply, done) => {
+    const exchange = exchangeOf(request.raw);
+    if (exchange && !(request.body instanceof Readable)) exchange.body = request.body;
     const { names } = accessOf(request);
     if (!names) return runInContext(request.context, done);
     try {

@@ -90,6 +90,17 @@ export const gatewaySettings = Type.Object({
     minimum: 100,
     description: 'How long a service may take to begin its answer before the call is refused with 503; imports have no limit',
   }),
+  REQUEST_LOG_DAYS: Type.Integer({
+    default: 7,
+    minimum: 0,
+    maximum: 365,
+    description: 'Days for which requests are kept for `GET /api2/requests`, without what is personal or secret; 0 keeps none',
+  }),
+  REQUEST_LOG_MB: Type.Integer({
+    default: 512,
+    minimum: 16,
+    description: 'MiB of the database that they take at most: the oldest go first',
+  }),
   BOOTSTRAP_CLIENT_ID: Type.String({
     default: 'entrepot',
     pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$',

@@ -130,4 +130,8 @@ export const migrations: Migration[] = [
     'alter table event add warehouses text[]',
     'alter table integration_ref add warehouses text[]',
   ]),
+  // By which the gateway asks what came of the events of a request (contract 6, 6.9).
+  statements('DeliveryEvents1800010000001', ['create index concurrently if not exists delivery_event on delivery (event_id)'], {
+    isInTransaction: false,
+  }),
 ];

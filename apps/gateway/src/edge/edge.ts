@@ -18,7 +18,8 @@ import type { Observe } from '../exchange/observe.js';
 import { drain } from '../exchange/drain.js';
 import { homePage, pageHeaders, wantsPage } from '../exchange/pages.js';
 import { refuse } from '../exchange/refuse.js';
-import { bodyLimitOf, bodyTooLarge, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
+import type { RequestLog } from '../request-log/request-log.js';
+import { bodyLimitOf, bodyTooLarge, isLogged, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -33,6 +34,7 @@ export interface EdgeOptions {
   connections: Connections;
   forward: Forward;
   observe: Observe;
+  requestLog: Pick<RequestLog, 'note'>;
   logger: Logger;
   tracer: Tracer | undefined;
 }
@@ -42,7 +44,8 @@ export interface EdgeOptions {
  * often and how much at once (429), may he (403), is the body small enough (413). Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
-  const { findRoute, familyOfUnknown, admission, verifier, people, publicUrl, connections, forward, observe, logger, tracer } = options;
+  const { findRoute, familyOfUnknown, admission, verifier, people, publicUrl, connections, forward, observe, requestLog, logger, tracer } =
+    options;
 
   const callers = new WeakMap<Socket, { authorization: string; principal: Principal }>();
 
@@ -162,6 +165,8 @@ export const createEdge = (options: EdgeOptions) => {
       exchange.closed = true;
       if (exchange.share && !exchange.isHeld) exchange.share.underWay--;
       observe(exchange);
+      if (exchange.route?.isLogged ?? isLogged(exchange.path))
+        requestLog.note(exchange, exchange.principal ?? recallCaller(request, request.headers.authorization));
       exchange.proxied?.onClose();
     });
     try {

@@ -11,6 +11,7 @@ export const gatewayErrors = errorTable({
   ],
   integration_not_found: [404, 'Integration not found'],
   integration_exists: [409, 'Integration already exists'],
+  request_not_found: [404, 'Request not found'],
   user_not_found: [404, 'User not found'],
   role_not_found: [404, 'Role not found'],
   link_not_found: [404, 'Link not found'],

@@ -43,6 +43,14 @@ export interface Exchange {
   closed: boolean;
   /** Request to its service, which is notified of the close. */
   proxied?: { onClose(): void };
+  /** Body for the request log: its bytes, or what the gateway's own endpoint has read. */
+  body?: unknown;
+  /** Beginning of a refusal. */
+  answer?: Buffer | string;
+  /** `X-Ignored-Parameters` of a service's answer. */
+  ignored?: string;
+  /** A service gave the answer of an earlier request with the same Idempotency-Key. */
+  isReplay?: boolean;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

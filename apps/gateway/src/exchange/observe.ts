@@ -14,7 +14,7 @@ import { endSpan } from './spans.js';
 export type Observe = (exchange: Exchange) => void;
 
 /** Returns the status of an answer; 499 where the caller left before it was complete, or before a stream began: a reader ends a stream by leaving. */
-const statusOf = ({ response, isHeld }: Exchange): number =>
+export const statusOf = ({ response, isHeld }: Exchange): number =>
   response.writableFinished || (isHeld && response.headersSent) ? response.statusCode : 499;
 
 const labelNames = ['method', 'route', 'status'] as const;

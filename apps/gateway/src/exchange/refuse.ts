@@ -43,6 +43,7 @@ export const refuse = (exchange: Exchange, family: Area['family'], error: Domain
   const { response, request } = exchange;
   if (response.headersSent) return void response.destroy();
   const { status, type, body, retryAfter } = write(request, family === 'page' && wantsJson(request) ? 'sale' : family, error);
+  exchange.answer = body;
   const headers = [...exchange.headers, 'Content-Type', type, 'Content-Length', String(Buffer.byteLength(body)), ...extra];
   const challenge = challengeOf(error, request.headers.authorization !== undefined);
   if (challenge) headers.push('WWW-Authenticate', challenge);

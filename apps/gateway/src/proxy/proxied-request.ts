@@ -49,6 +49,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   private hasStarted = false;
   private isGone = false;
   private isStream = false;
+  private isRefused = false;
   private span: Span | undefined;
   private readonly answer: Answer;
   /**
@@ -87,7 +88,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.body = new RequestBody(exchange, this.share, bodyLimitOf(route, method), () => bodyTooLarge(route, method), parts.bodies);
     this.body.read((content) => {
       if (content instanceof DomainError) return this.refuse(content);
-      this.content = content;
+      this.content = exchange.body = content;
       if (content.length > largeBody) this.queue = this.upstream.large;
       this.queue.enter(this);
     });
@@ -152,6 +153,10 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.hasStarted = true;
     const { exchange, answer } = this;
     answer.begin(status, answered);
+    const { 'x-ignored-parameters': ignored, 'idempotent-replay': replay } = answered;
+    if (ignored !== undefined) exchange.ignored = textOf(ignored);
+    if (replay !== undefined) exchange.isReplay = true;
+    this.isRefused = status >= 400;
     if (exchange.isHeld && textOf(answered['content-type']).startsWith('text/event-stream')) this.beginStream(status);
     else if (exchange.isHead && Number.isNaN(answer.length)) this.endHead();
   }
@@ -176,6 +181,8 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // Its beginning is enough for the request log.
+    if (this.isRefused) this.exchange.answer ??= chunk;
     if (this.answer.write(chunk)) return;
     controller.pause();
     this.queue.block(this);

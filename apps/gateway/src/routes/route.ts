@@ -12,14 +12,21 @@ export interface Route extends Area {
   allow: string;
   /** Headers of all its answers: name, value, name, value. */
   notices?: readonly string[];
+  /** The request log has its requests. */
+  isLogged: boolean;
 }
 
 /** Lists the allowed methods: HEAD with GET, and OPTIONS, which the edge answers. */
 const allowed = (methods: string): string[] => [...new Set([...methods.replace(/\bGET\b/, 'GET HEAD').split(' '), 'OPTIONS'])];
 
+/** Calls of programs and people; not what pages, files and probes load, and not what reads the log itself. */
+export const isLogged = (path: string): boolean =>
+  /^\/(?:api2?|ops|auth|checkout)(?:\/|$)/.test(path) && !/^\/api2\/requests(?:\/|$)/.test(path);
+
 const toRoute = ([template, area, methods]: Row): Route => ({
   ...area,
   template,
+  isLogged: isLogged(template),
   methods: new Set(allowed(methods)),
   allow: allowed(methods).join(', '),
   ...(area.deprecation && { notices: deprecationHeaders(area.deprecation) }),

@@ -60,6 +60,8 @@ const creditMemos = area('order', 'orders/read', 'orders/refund');
 const fiscalDocuments = area('order', 'orders/read', 'fiscal/write', small);
 /** Shows what a token's permissions may read. */
 const search = area('gateway', 'any', 'admin', { alsoUses: ['orders/read', 'customers/read', 'products/read', 'vendalink/read'] });
+/** Each reads its own requests. */
+const requests = area('gateway', 'requests/read', 'admin');
 const attributes = area('catalog', 'attributes/read', 'attributes/write', batch);
 const attributeSets = area('catalog', 'attributes/read', 'attributes/write', small);
 const products = area('catalog', 'products/read', 'products/images');
@@ -133,6 +135,10 @@ export const table: readonly Row[] = [
 
   // Search in all services (contract 6, 6.1)
   ['/api2/search', search, 'GET'],
+
+  // The request log (contract 6, 6.9)
+  ['/api2/requests', requests, 'GET'],
+  ['/api2/requests/{id}', requests, 'GET'],
 
   // Attributes (contract 2)
   ['/api2/attribute', attributes, 'GET POST PATCH DELETE'],

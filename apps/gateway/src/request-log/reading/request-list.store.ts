@@ -1,0 +1,106 @@
+import { type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
+import { shownKey } from '../leave-out.rules.js';
+import type { RequestListQuery } from './request-list.requests.js';
+import { RequestRecord, type RequestRow } from './request.view.js';
+
+/** What was written never changes: whatever a filter does not find is of another list. */
+const isFixed = true;
+
+const byPath: Filter<string> = (path) => [
+  {
+    isFixed,
+    sql: (bind) => (path.endsWith('*') ? `starts_with(path, ${bind(path.slice(0, -1))}::text)` : `path = ${bind(path)}::text`),
+  },
+];
+
+/** Refusals are found by their own index, request_log_refused. */
+const byStatus: Filter<readonly string[]> = (statuses) => {
+  const ranges = statuses.map((one): [number, number] =>
+    one.endsWith('xx') ? [Number(one[0]) * 100, Number(one[0]) * 100 + 99] : [Number(one), Number(one)],
+  );
+  const isOfRefusals = ranges.every(([from]) => from >= 400);
+  return [
+    {
+      isFixed,
+      isUneven: true,
+      sql: (bind) =>
+        `${isOfRefusals ? 'status >= 400 and ' : ''}(${ranges.map(([from, to]) => `status between ${bind(from)}::smallint and ${bind(to)}::smallint`).join(' or ')})`,
+    },
+  ];
+};
+
+const among =
+  (column: string, flags: Partial<Condition> = {}): Filter<readonly string[] | string> =>
+  (value) => [{ isFixed, ...flags, sql: (bind) => `${column} = any(${bind([value].flat())}::text[])` }];
+
+const columns = `t.request_log_id as id, t.request_id, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
+  t.status, to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received_at, t.milliseconds, t.idempotency_key, t.error`;
+
+/**
+ * List of the request log, the newest first: by request_log_pkey, or _actor, _request, _key, _refused, whichever the filter has. Path and method are
+ * looked at row by row, of at most REQUEST_LOG_MB.
+ */
+export const requestList = defineList<RequestRecord, Omit<RequestListQuery, 'received'>>({
+  ...{ table: 'request_log', id: 'request_log_id', shownId: 'id', key: 'requests', record: RequestRecord, columns },
+  filters: {
+    request_id: (ids) => among('request_id', { isSelective: true })(ids.map(shownKey)),
+    idempotency_key: (key) => among('idempotency_key', { isSelective: true })(shownKey(key)),
+    client_id: (clientId) => [
+      {
+        isFixed,
+        equality: { column: 'actor', type: 'text', values: [clientId], sorts: ['request_log_id'] },
+        sql: (bind) => `actor = ${bind(clientId)}::text`,
+      },
+    ],
+    status: byStatus,
+    method: among('method'),
+    path: byPath,
+  },
+});
+
+/** Bounds of time; those of the log's days always. */
+const since = (operator: '>=' | '<', moment: Date): Condition => ({
+  isFixed,
+  isRange: true,
+  sql: (bind) => `received_at ${operator} ${bind(moment.toISOString())}::timestamptz`,
+});
+
+/** Whose requests are shown; undefined: everybody's. */
+export type Reader = string | undefined;
+
+export const conditionsOf = (query: RequestListQuery, reader: Reader, oldest: Date): Condition[] => {
+  const { from, before } = query.received;
+  const own = reader === undefined ? [] : requestList.conditions({ client_id: reader } as RequestListQuery);
+  return [
+    ...own,
+    ...requestList.conditions(query),
+    since('>=', from && from > oldest ? from : oldest),
+    ...(before ? [since('<', before)] : []),
+  ];
+};
+
+const one = `select ${columns}, t.is_replay, t.detail from request_log t
+  where request_log_id = $1::bigint and received_at >= $2::timestamptz and ($3::text is null or actor = $3::text)`;
+
+/** Reads a request; undefined where the reader has none with this id. By request_log_pkey. */
+export const findRequest = async (db: Database, id: string, reader: Reader, oldest: Date): Promise<RequestRow | undefined> => {
+  const values = [id, oldest.toISOString(), reader ?? null];
+  const [row] = await readRows<RequestRow>(db, { name: 'request_by_id', text: one, values, types: shownTypes });
+  return row;
+};
+
+/** Events that one answer shows. */
+const mostEvents = 100;
+
+/** Finds the events of a request: index audit_entry_request. Another caller may have called its own request the same. */
+export const eventsOfRequest = async (
+  db: Database,
+  { request_id, actor, received_at }: Pick<RequestRow, 'request_id' | 'actor' | 'received_at'>,
+): Promise<{ id: string; time: Date }[]> =>
+  readRows(db, {
+    name: 'events_of_request',
+    text: `select event_id as id, occurred_at as time from audit_entry
+            where request_id = $1 and (actor is null or actor = $2) and occurred_at >= $3::timestamptz - interval '1 s'
+            order by audit_id limit ${mostEvents}`,
+    values: [request_id, actor, received_at],
+  });
