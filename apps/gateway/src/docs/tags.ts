@@ -10,6 +10,7 @@ export const tags: Readonly<Record<string, string>> = {
   History: 'What happened to an order, with comments.',
   'E-mails': 'Documents can be mailed to their customer once more.',
   Search: 'One look into orders, documents, customers, products and sales.',
+  Requests: 'What was asked of this API, what it answered, and what came of it.',
   Products: 'Products with their prices and categories.',
   Attributes: 'Properties of products, and the options of those that are lists.',
   'Attribute sets': 'Which products have which attributes, in groups.',

@@ -1,9 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Example } from '@entrepot/requests';
 import type { LoggedDetail, LoggedFault } from '../log-row.rules.js';
 
 const nullable = { nullable: true };
-const anything = { type: 'object', additionalProperties: true, nullable: true } as const;
+/** Any JSON. */
+const any = (description: string, more: ApiPropertyOptions = {}): PropertyDecorator =>
+  ApiProperty({ anyJson: true, description, ...more } as ApiPropertyOptions);
 
 /** A request and its answer as the list shows them. */
 export class RequestRecord {
@@ -24,7 +26,7 @@ class RequestFault implements LoggedFault {
   @Example('items[0].qty') path: string;
   @Example('too_large') code: string;
   @Example('must be at most 3') message: string;
-  @ApiProperty({ required: false, nullable: true, description: 'As it was sent; absent where none was shown', example: 4 }) value?: unknown;
+  @any('As it was sent; absent where none was shown', { required: false }) value?: unknown;
 }
 
 /** An event that a request caused. */
@@ -51,12 +53,8 @@ export class WebhookAttempt {
 
 /** A request with what it sent and what came of it. */
 export class RequestDetail extends RequestRecord {
-  @Example({ order_id: '17' }, { ...anything, description: 'Parameters as texts' }) query: unknown;
-  @Example(
-    { order_id: 17, comment: '[redacted]' },
-    { nullable: true, additionalProperties: true, description: 'null: none, or none that can be read' },
-  )
-  body: unknown;
+  @any('Parameters as texts: `{"order_id": "17"}`; null: none') query: unknown;
+  @any('`{"order_id": 17, "comment": "[redacted]"}`; null: none, or none that can be read') body: unknown;
   @Example(false, { description: 'There was more than 16 KiB of query and body' }) body_truncated: boolean;
   @ApiProperty({ type: [RequestFault], description: 'The details of a refusal, at most 50' }) errors: LoggedFault[];
   @ApiProperty({ type: [String], example: ['coment'], description: 'Names of `X-Ignored-Parameters`' }) ignored: string[];

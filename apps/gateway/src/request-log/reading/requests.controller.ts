@@ -34,7 +34,7 @@ export class RequestsController {
 
   @Get()
   @Permission('requests/read')
-  @Sample({ path: '/api2/order*', status: '2xx', limit: 5 })
+  @Sample({ status: '2xx', limit: 5 })
   @ApiOperation({
     operationId: 'listRequests',
     summary: 'List requests, the newest first',
