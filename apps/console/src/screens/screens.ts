@@ -313,6 +313,16 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     columns: ['occurred_at', 'service', 'type', 'subject', 'actor', 'request_id'],
     filters: ['service', 'type', 'subject', 'actor', 'from', 'to'],
   },
+  requests: {
+    operation: 'listRequests',
+    load: () => import('operation:listRequests'),
+    columns: ['received_at', 'actor', 'method', 'path', 'status', 'error', 'milliseconds'],
+    filters: ['status', 'path', 'client_id', 'request_id', 'from', 'to'],
+    id: 'id',
+    loadOne: () => import('operation:getRequest'),
+    title: 'request_id',
+    saved: { refused: { status: '4xx,5xx' } },
+  },
 };
 
 interface Entry {
@@ -354,7 +364,7 @@ export const menu: readonly { group: keyof Texts['groups']; entries: readonly En
     entries: [
       { name: 'health', operation: 'getHealth' },
       { name: 'events', operation: 'listEvents' },
-      ...entries('webhooks', 'integrations', 'people', 'roles', 'audit'),
+      ...entries('webhooks', 'integrations', 'people', 'roles', 'requests', 'audit'),
     ],
   },
 ];

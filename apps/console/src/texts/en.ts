@@ -41,6 +41,7 @@ export const en = {
     health: 'Health',
     people: 'People',
     audit: 'Audit',
+    requests: 'Requests',
     events: 'Events',
     deliveries: 'Deliveries',
     roles: 'Roles',
@@ -58,7 +59,7 @@ export const en = {
     sale: 'sale',
     screen: 'screen',
   },
-  saved: { toShip: 'To ship', toInvoice: 'To invoice', waiting: 'Waiting for payment', onHold: 'On hold' },
+  saved: { toShip: 'To ship', toInvoice: 'To invoice', waiting: 'Waiting for payment', onHold: 'On hold', refused: 'Refused' },
   searching: {
     open: 'Search',
     label: 'Search all records',

@@ -43,6 +43,7 @@ export const es: Texts = {
     health: 'Salud',
     people: 'Personas',
     audit: 'Auditoría',
+    requests: 'Solicitudes',
     events: 'Eventos',
     deliveries: 'Entregas',
     roles: 'Roles',
@@ -60,7 +61,7 @@ export const es: Texts = {
     sale: 'venta',
     screen: 'pantalla',
   },
-  saved: { toShip: 'Por enviar', toInvoice: 'Por facturar', waiting: 'Esperan el pago', onHold: 'Retenidos' },
+  saved: { toShip: 'Por enviar', toInvoice: 'Por facturar', waiting: 'Esperan el pago', onHold: 'Retenidos', refused: 'Rechazadas' },
   searching: {
     open: 'Buscar',
     label: 'Buscar en todos los registros',

@@ -43,6 +43,7 @@ export const pt: Texts = {
     health: 'Saúde',
     people: 'Pessoas',
     audit: 'Auditoria',
+    requests: 'Requisições',
     events: 'Eventos',
     deliveries: 'Entregas',
     roles: 'Papéis',
@@ -60,7 +61,7 @@ export const pt: Texts = {
     sale: 'venda',
     screen: 'tela',
   },
-  saved: { toShip: 'A enviar', toInvoice: 'A faturar', waiting: 'Aguardam pagamento', onHold: 'Retidos' },
+  saved: { toShip: 'A enviar', toInvoice: 'A faturar', waiting: 'Aguardam pagamento', onHold: 'Retidos', refused: 'Recusadas' },
   searching: {
     open: 'Buscar',
     label: 'Buscar em todos os registros',

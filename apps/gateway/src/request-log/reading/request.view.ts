@@ -5,7 +5,7 @@ import type { LoggedDetail, LoggedFault } from '../log-row.rules.js';
 const nullable = { nullable: true };
 /** Any JSON. */
 const any = (description: string, more: ApiPropertyOptions = {}): PropertyDecorator =>
-  ApiProperty({ anyJson: true, description, ...more } as ApiPropertyOptions);
+  ApiProperty({ ...more, anyJson: true, description } as object as ApiPropertyOptions);
 
 /** A request and its answer as the list shows them. */
 export class RequestRecord {
