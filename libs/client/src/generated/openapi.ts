@@ -909,6 +909,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests, the newest first
+         * @description One’s own; with `admin` those of everybody, but for people who see some stores only and integrations that see some warehouses only. They are kept for REQUEST_LOG_DAYS (7), at most REQUEST_LOG_MB (512), and are shown within a second. Reading them leaves no trace here.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api2/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a request: what it sent, what was wrong with it, and what came of it
+         * @description Names of fields stay; values stay where the API knows their field and it is neither personal nor free text, all others are `[redacted]`. A body that cannot be read is left out, of a large one the first 16 KiB are kept.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/reservations": {
         parameters: {
             query?: never;
@@ -3543,6 +3583,22 @@ export interface components {
              * @example 12
              */
             product_count: number;
+        };
+        CausedEvent: {
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            event_id: string;
+            /** @example /entrepot/order */
+            source: string;
+            /** @example 17 */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-28T12:00:00.417Z
+             */
+            time: string;
+            /** @example order.held */
+            type: string;
         };
         ChangeAddressRequest: {
             /** @description Alias id */
@@ -6865,6 +6921,7 @@ export interface components {
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"] | components["schemas"]["OrdersWalk"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"] | components["schemas"]["ProductsWalk"];
+        ListRequestsAnswer: components["schemas"]["RequestsPage"] | components["schemas"]["RequestsWalk"];
         ListReservationsAnswer: components["schemas"]["ReservationsPage"] | components["schemas"]["ReservationsWalk"];
         ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
@@ -9128,6 +9185,203 @@ export interface components {
             retention: components["schemas"]["RetentionAnswer"][] | null;
             webhooks: components["schemas"]["WebhooksAnswer"] | null;
         };
+        RequestAnswer: {
+            request: components["schemas"]["RequestDetail"];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description `feed`: it did not answer, and events and attempts are missing
+             * @example []
+             */
+            unavailable: string[];
+        };
+        RequestDetail: {
+            /**
+             * @description The integration, or `user:17`; null where nobody was known
+             * @example erp
+             */
+            actor: string | null;
+            /** @description `{"order_id": 17, "comment": "[redacted]"}`; null: none, or none that can be read */
+            body: components["schemas"]["AnyJson"];
+            /**
+             * @description There was more than 16 KiB of query and body
+             * @example false
+             */
+            body_truncated: boolean;
+            /**
+             * @description The integration; null where none or a person called
+             * @example erp
+             */
+            client_id: string | null;
+            /**
+             * @description Sentence of a refusal
+             * @example Order not found
+             */
+            error: string | null;
+            /** @description The details of a refusal, at most 50 */
+            errors: components["schemas"]["RequestFault"][];
+            /** @description Those that the reader may see, at most 100; none of a replay */
+            events: components["schemas"]["CausedEvent"][];
+            /**
+             * @description Of this log; `request_id` is the caller’s
+             * @example 17
+             */
+            id: number;
+            /** @example order-17-hold-000001 */
+            idempotency_key: string | null;
+            /**
+             * @description Names of `X-Ignored-Parameters`
+             * @example [
+             *       "coment"
+             *     ]
+             */
+            ignored: string[];
+            /**
+             * @description A HEAD is shown as the GET that answers it
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description From the head of the request to the end of the answer
+             * @example 12
+             */
+            milliseconds: number;
+            /**
+             * @description Without its query; what may be no id is shown as `{…}`
+             * @example /api2/order/hold
+             */
+            path: string;
+            /** @description Parameters as texts: `{"order_id": "17"}`; null: none */
+            query: components["schemas"]["AnyJson"];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-28T12:00:00.412Z
+             */
+            received_at: string;
+            /**
+             * @description `X-Request-Id` of the answer
+             * @example 01a200b6-92ff-7000-ad39-df1907fec535
+             */
+            request_id: string;
+            /**
+             * @description 499: the caller left before the answer
+             * @example 200
+             */
+            status: number;
+            /** @description Of these events to the webhooks that the reader may see */
+            webhook_attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        RequestFault: {
+            /** @example too_large */
+            code: string;
+            /** @example must be at most 3 */
+            message: string;
+            /** @example items[0].qty */
+            path: string;
+            /** @description As it was sent; absent where none was shown */
+            value?: components["schemas"]["AnyJson"];
+        };
+        RequestRecord: {
+            /**
+             * @description The integration, or `user:17`; null where nobody was known
+             * @example erp
+             */
+            actor: string | null;
+            /**
+             * @description The integration; null where none or a person called
+             * @example erp
+             */
+            client_id: string | null;
+            /**
+             * @description Sentence of a refusal
+             * @example Order not found
+             */
+            error: string | null;
+            /**
+             * @description Of this log; `request_id` is the caller’s
+             * @example 17
+             */
+            id: number;
+            /** @example order-17-hold-000001 */
+            idempotency_key: string | null;
+            /**
+             * @description A HEAD is shown as the GET that answers it
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description From the head of the request to the end of the answer
+             * @example 12
+             */
+            milliseconds: number;
+            /**
+             * @description Without its query; what may be no id is shown as `{…}`
+             * @example /api2/order/hold
+             */
+            path: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-28T12:00:00.412Z
+             */
+            received_at: string;
+            /**
+             * @description `X-Request-Id` of the answer
+             * @example 01a200b6-92ff-7000-ad39-df1907fec535
+             */
+            request_id: string;
+            /**
+             * @description 499: the caller left before the answer
+             * @example 200
+             */
+            status: number;
+        };
+        RequestsPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            requests: components["schemas"]["RequestRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            /**
+             * @description With include_pagination=estimate: whether the total, and the last page with it, is an estimate
+             * @example false
+             */
+            total_is_estimate?: boolean;
+        };
+        RequestsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            id: number;
+        };
+        RequestsWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            requests: (components["schemas"]["RequestRecord"] | components["schemas"]["RequestsRemoved"])[];
+            /** @example true */
+            success: boolean;
+        };
         ReservationMoved: {
             /** @description The lines that were named */
             items: components["schemas"]["MovedItemRecord"][];
@@ -11264,6 +11518,39 @@ export interface components {
             /** @example true */
             success: boolean;
             webhook: components["schemas"]["WebhookRecord"];
+        };
+        WebhookAttempt: {
+            /**
+             * @description The first 1 kB of the answer
+             * @example Down for maintenance
+             */
+            answer?: string;
+            /** @example 17 */
+            delivery_id: number;
+            /**
+             * @description Why there is no status
+             * @example the connection was refused
+             */
+            error?: string;
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            event_id: string;
+            /** @example 87 */
+            milliseconds: number;
+            /**
+             * @description null: there was no answer
+             * @example 503
+             */
+            status: number | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-28T12:00:01.511Z
+             */
+            time: string;
+            /** @example order.held */
+            type: string;
+            /** @example 5 */
+            webhook_id: number;
         };
         WebhookCreated: {
             /**
@@ -23103,6 +23390,309 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description The integration; needs `admin` for another than one’s own */
+                client_id?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                from?: string;
+                /** @description As it was sent */
+                idempotency_key?: string;
+                /** @description 1: the answer also has total, last_page and has_next; estimate: no more than 1,000 are counted, beyond it the total is an estimate */
+                include_pagination?: boolean | "estimate";
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description Methods (CSV) */
+                method?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Whole, or its beginning with `*` at the end */
+                path?: string;
+                /** @description Ids of requests, as `X-Request-Id` has them (CSV) */
+                request_id?: string;
+                /**
+                 * @description Statuses (CSV), each as `404` or `4xx`; 499: the caller left before the answer
+                 * @example 2xx
+                 */
+                status?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                to?: string;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRequestsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found ([errors](/docs/errors)) */
+            404: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Request not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
         };
