@@ -1,10 +1,9 @@
 // npm run images: names the foreign images that builds and installations take, and fails where one has no digest. `npm run images -- --pin` asks
 // their registries by `docker buildx` what the tags are at this moment, and writes the digests behind them: a tag can be moved, a digest cannot.
-import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { run } from './k8s/run.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const reference =
@@ -31,7 +30,7 @@ export const pinned = (text, digestOf) =>
 
 /** Looks up the digest of the index of all platforms. */
 const resolveDigest = async (image) => {
-  const { stdout } = await promisify(execFile)('docker', ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}']);
+  const { stdout } = await run('docker', ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}']);
   const digest = stdout.trim();
   if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error(`${image}: the registry answered ${digest}`);
   return digest;

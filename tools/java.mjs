@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { run } from './k8s/run.mjs';
 
 const javaVersion = () => {
   const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
@@ -19,19 +20,6 @@ export const jarsOf = (folder) => join(folder, 'target', 'jars');
  * @param {string} folder of the pom.xml
  */
 export const canStart = (folder) => javaVersion() >= 17 && (existsSync(jarsOf(folder)) || hasMaven());
-
-/** @param {string} command @param {string[]} args */
-export const run = (command, args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'mvn' });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve(output.trim()) : reject(new Error(`${command} ended with ${code}: ${output.slice(-2000)}`)),
-    );
-  });
 
 /**
  * Fetches the jars that a pom.xml names, unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.

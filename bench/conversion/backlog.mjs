@@ -1,5 +1,5 @@
-import kafkajs from 'kafkajs';
 import { serviceNames, topicOf } from '../../libs/contracts/src/roster/services.ts';
+import { kafkaAt } from '../lib/kafka.mjs';
 import { unpublished } from './databases.mjs';
 
 /** Messages that each partition has had, by topic. */
@@ -27,7 +27,7 @@ const groupOf = (offsets, ends) => {
 
 /** Asks now and then what waits: for each consumer, and in the outboxes. */
 export const openBacklog = async (brokers, db) => {
-  const admin = new kafkajs.Kafka({ brokers: brokers.split(','), clientId: 'bench', logLevel: kafkajs.logLevel.NOTHING }).admin();
+  const admin = kafkaAt(brokers).admin();
   await admin.connect();
   const there = new Set(await admin.listTopics());
   const topics = serviceNames.map(topicOf).filter((topic) => there.has(topic));

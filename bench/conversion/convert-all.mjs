@@ -1,23 +1,16 @@
 import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
-import { inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, times, until } from '../lib/waiting.mjs';
 
 const sales = 200;
 const submitsEach = 3;
-const products = Array.from({ length: 5 }, (_, n) => ({ sku: `convert-${n}`, pieces: [100, 400] }));
+const products = times(5, (n) => ({ sku: `convert-${n}`, pieces: [100, 400] }));
 
 /** Two lines each, whose products overlap with those of others in another order. */
 const itemsOf = (n) => {
   const at = (offset) => products[(n + offset) % products.length].sku;
-  return n % 2 === 0
-    ? [
-        { sku: at(0), qty: 2 },
-        { sku: at(1), qty: 1 },
-      ]
-    : [
-        { sku: at(1), qty: 1 },
-        { sku: at(0), qty: 2 },
-      ];
+  const lines = [2, 1].map((qty, place) => ({ sku: at(place), qty }));
+  return n % 2 === 0 ? lines : lines.reverse();
 };
 
 /** Waits for its turn by the orders there are, or by time where a killed one holds all of them up. */
@@ -39,20 +32,18 @@ const killOnTheWay = async (cluster, db, progress) => {
 /** 200 sales, each submitted three times, all at once, while one replica of each service on the way is killed. */
 export const convertAll = async ({ client, system, db }) => {
   await openShop(client, products);
-  const created = await inParallel(Array.from({ length: sales }), 8, (_, n) => sell(client, n, { run: 'convert', items: itemsOf(n) }));
+  const created = await inParallel(sales, 8, (n) => sell(client, n, { run: 'convert', items: itemsOf(n) }));
   say(`${sales} sales created; ${submitsEach} submits of each`);
   const began = performance.now();
   const progress = { submits: 0 };
   const killing = killOnTheWay(system, db, progress);
   // Rounds of 17 sales: 51 submits at once, those of one sale together.
   const answers = await inParallel(created, 17, (sale) =>
-    Promise.all(
-      Array.from({ length: submitsEach }, async () => {
-        const { status } = await client.submit(sale.path, sale.form);
-        progress.submits++;
-        return status;
-      }),
-    ),
+    inParallel(submitsEach, submitsEach, async () => {
+      const { status } = await client.submit(sale.path, sale.form);
+      progress.submits++;
+      return status;
+    }),
   );
   say(`all submits answered after ${((performance.now() - began) / 1000).toFixed(1)} s, ${client.counters.retried} requests tried again`);
   const count = (text) => db.number('sale_link', `select count(*) from sale where ${text}`);
@@ -67,22 +58,16 @@ export const convertAll = async ({ client, system, db }) => {
   await killing;
 
   const check = checklist();
-  check.equal(
-    'submits not answered with 303',
-    answers.flat().filter((status) => status !== 303),
-    [],
-  );
+  const refused = answers.flat().filter((status) => status !== 303);
+  check.equal('submits not answered with 303', refused, []);
   const read = await inParallel(created, 8, async ({ id }) => (await client.get(`/api2/vendalink?id=${id}`)).vendalink);
   check.equal('sales converted, by the API', read.filter(({ status }) => status === 'converted').length, sales);
   check.equal('different order numbers, by the API', new Set(read.map((sale) => sale.order_increment_id).filter(Boolean)).size, sales);
   check.equal('orders, by the API', (await client.get('/api2/order?limit=1&include_pagination=1')).total, sales);
   const expected = soldBySku(created);
   const stock = await inParallel(products, 2, async ({ sku }) => (await client.get(`/api2/stock?type=sku&id=${sku}`)).stock);
-  check.equal(
-    'reserved_qty, by the API',
-    Object.fromEntries(stock.map(({ reserved_qty }, n) => [products[n].sku, reserved_qty])),
-    expected,
-  );
+  const reserved = stock.map(({ reserved_qty }, n) => [products[n].sku, reserved_qty]);
+  check.equal('reserved_qty, by the API', Object.fromEntries(reserved), expected);
   await checkInventory(check, db, { reservations: sales, bySku: expected });
   await checkSales(check, db, sales);
   await checkEvents(check, db);

@@ -25,7 +25,7 @@ export const coupon = async ({ client, system, db }) => {
   await openShop(client, [{ sku, pieces: [500, 500] }]);
   await client.importRecords('coupons', [{ code, is_active: true, discount_type: 'percent', amount: 10, usage_limit: uses }]);
   const items = [{ sku, qty: 1 }];
-  const sales = await inParallel(Array.from({ length: buyers }), 8, (_, n) => sell(client, n, { run: 'coupon', items, coupon: code }));
+  const sales = await inParallel(buyers, 8, (n) => sell(client, n, { run: 'coupon', items, coupon: code }));
   say(`${buyers} sales created with a coupon of ${uses} uses`);
   let accepted = 0;
   const killing = killOrderTwice({ cluster: system, db, accepted: () => accepted });

@@ -5,12 +5,8 @@ export const names = serviceNames.map(databaseOf);
 
 /** Opens the services' databases, for questions that the API does not answer. */
 export const openDatabases = (serverUrl, prefix, own = names) => {
-  const poolOf = (name) =>
-    new pg.Pool({
-      connectionString: Object.assign(new URL(serverUrl), { pathname: `/${prefix}${name}` }).href,
-      application_name: 'bench',
-      max: 2,
-    });
+  const urlOf = (name) => Object.assign(new URL(serverUrl), { pathname: `/${prefix}${name}` }).href;
+  const poolOf = (name) => new pg.Pool({ connectionString: urlOf(name), application_name: 'bench', max: 2 });
   const pools = Object.fromEntries(own.map((name) => [name, poolOf(name)]));
   const rows = async (name, text, values = []) => (await pools[name].query(text, values)).rows;
   return {

@@ -25,40 +25,27 @@ const sampler = (db) => {
 /** 100 buyers at once, ten pieces in two warehouses. */
 export const oversell = async ({ client, db }) => {
   await openShop(client, [{ sku, pieces: [6, 4] }]);
-  const sales = await inParallel(Array.from({ length: buyers }), 8, (_, n) =>
-    sell(client, n, { run: 'oversell', items: [{ sku, qty: 1 }] }),
-  );
+  const sales = await inParallel(buyers, 8, (n) => sell(client, n, { run: 'oversell', items: [{ sku, qty: 1 }] }));
   say(`${buyers} sales created for ${pieces} pieces`);
   const sampling = sampler(db);
   const began = performance.now();
   const answers = await inParallel(sales, buyers, ({ path, form }) => client.submit(path, form));
-  const settled = ({ path }) =>
-    until(
-      'checkout settled',
-      async () => {
-        const { checkout } = await client.state(path);
-        return ['converted', 'out_of_stock'].includes(checkout) && checkout;
-      },
-      { withinMs: 90_000 },
-    ).catch(() => 'unsettled');
+  const settled = ({ path }) => {
+    const look = async () => (({ checkout }) => ['converted', 'out_of_stock'].includes(checkout) && checkout)(await client.state(path));
+    return until('checkout settled', look, { withinMs: 90_000 }).catch(() => 'unsettled');
+  };
   const states = await inParallel(sales, 10, settled);
   await sampling.stop();
   say(`settled after ${((performance.now() - began) / 1000).toFixed(1)} s; ${sampling.seen.samples} samples of what is reserved`);
 
   const check = checklist();
   const count = (state) => states.filter((found) => found === state).length;
-  check.equal(
-    'submits not answered with 303',
-    answers.filter(({ status }) => status !== 303).map(({ status }) => status),
-    [],
-  );
+  const refused = answers.map(({ status }) => status).filter((status) => status !== 303);
+  check.equal('submits not answered with 303', refused, []);
   check.equal('converted', count('converted'), pieces);
   check.equal('told out of stock', count('out_of_stock'), buyers - pieces);
-  const pages = await inParallel(
-    sales.filter((_, n) => states[n] === 'out_of_stock'),
-    8,
-    ({ path }) => client.page(path),
-  );
+  const soldOut = sales.filter((_, n) => states[n] === 'out_of_stock');
+  const pages = await inParallel(soldOut, 8, ({ path }) => client.page(path));
   check.equal('pages that say so', pages.filter(({ text }) => /out of stock|not enough/i.test(text)).length, buyers - pieces);
   const orders = `select count(*) from orders where customer_email like 'oversell-%'`;
   check.equal('orders', await db.number('order', orders), pieces);

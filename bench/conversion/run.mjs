@@ -7,52 +7,36 @@
 // while (SECONDS), CPU of a conversion by process and database, and what waits meanwhile; where conversions do not keep up, at lower
 // rates until one is held.
 // Then the API and the databases are asked; anything that is off ends with status 1.
-import { parseArgs } from 'node:util';
 import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from '../lib/cluster.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { buildApps } from '../lib/processes.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { startStack } from '../lib/stack.mjs';
-import { openSystem } from '../lib/system.mjs';
-import { endAfter, say } from '../lib/waiting.mjs';
+import { onSystem, runBench } from '../lib/system.mjs';
+import { say } from '../lib/waiting.mjs';
 import { convertAll } from './convert-all.mjs';
 import { coupon } from './coupon.mjs';
 import { oversell } from './oversell.mjs';
 import { sustain } from './sustain.mjs';
 
-const flag = { type: 'boolean', default: false };
-const { values: chosen } = parseArgs({ options: { convert: flag, oversell: flag, coupon: flag, sustain: flag } });
+const chosen = readOptions({ oversell: false, coupon: false, convert: false, sustain: false });
 if (!Object.values(chosen).includes(true)) chosen.convert = true;
 
-endAfter(chosen.sustain ? 60 : 15);
-await buildApps(serviceNames);
-const postgres = await startPostgres();
-
-/** Works on a broker, databases and processes of the run's own; everything ends with it. */
-const on = async (name, start, work) => {
-  await using opened = new AsyncDisposableStack();
-  return await work({ postgres, ...(await openSystem(opened, postgres, `bench_${name}_`, start)) });
-};
-const onCluster = (name, work) => on(name, (servers) => startCluster({ ...servers, replicas: 2 }), work);
-
+const startTwoOfEach = (servers) => startCluster({ ...servers, replicas: 2 });
 /** Starts one replica of each service, without anything between the gateway and them. */
 const startAlone = async (servers) => {
   const stack = await startStack(servers);
   await stack.startServices(backendNames);
   return stack;
 };
+const works = { oversell, coupon, convert: convertAll, sustain };
 
-const runs = {
-  oversell: () => onCluster('oversell', oversell),
-  coupon: () => onCluster('coupon', coupon),
-  convert: () => onCluster('convert', convertAll),
-  sustain: () => on('sustain', startAlone, sustain),
-};
-let isClean = true;
-for (const [name, run] of Object.entries(runs).filter(([name]) => chosen[name])) {
-  const passed = await run().catch((error) => (console.error(error), false));
-  say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
-  isClean &&= passed;
-}
-await postgres.stop();
-process.exit(isClean ? 0 : 1);
+await runBench(chosen.sustain ? 60 : 15, serviceNames, async (postgres) => {
+  let isClean = true;
+  for (const [name, work] of Object.entries(works).filter(([name]) => chosen[name])) {
+    const start = name === 'sustain' ? startAlone : startTwoOfEach;
+    const passed = await onSystem(postgres, `bench_${name}_`, start, work).catch((error) => (console.error(error), false));
+    say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
+    isClean &&= passed;
+  }
+  return isClean;
+});

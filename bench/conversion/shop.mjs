@@ -31,15 +31,21 @@ export const person = (n, email) => ({
   payment_method: 'banktransfer',
 });
 
-/** A store, two warehouses and products with the given pieces in each; waits until every service knows of them. */
-export const openShop = async (client, products) => {
-  await client.importRecords('stores', [
+export const importStore = (client) =>
+  client.importRecords('stores', [
     { store_id: storeId, code: 'bench', name: 'Bench', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
   ]);
-  await client.importRecords(
-    'warehouses',
-    warehouses.map((code, index) => ({ code, name: code, status: 1, priority: index + 1 })),
-  );
+
+/** Imports warehouses with these codes, the most preferred one first. */
+export const importWarehouses = (client, codes) => {
+  const records = codes.map((code, index) => ({ code, name: code, status: 1, priority: index + 1 }));
+  return client.importRecords('warehouses', records);
+};
+
+/** A store, two warehouses and products with the given pieces in each; waits until every service knows of them. */
+export const openShop = async (client, products) => {
+  await importStore(client);
+  await importWarehouses(client, warehouses);
   await client.importRecords(
     'products',
     products.map(({ sku, pieces }) => ({

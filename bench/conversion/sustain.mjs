@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { itself, openAccounts } from '../lib/accounts.mjs';
 import { median } from '../lib/cpu.mjs';
-import { atRate, inParallel, say, until } from '../lib/waiting.mjs';
+import { atRate, inParallel, say, times, until } from '../lib/waiting.mjs';
 import { openBacklog } from './backlog.mjs';
 import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
@@ -17,7 +17,7 @@ const everyMs = Math.max(1_000, (seconds * 1_000) / 12);
 /** A consumer that is no further behind keeps up: offsets are committed late, and batches wait for each other. */
 const mostSecondsBehind = 2;
 const mostTrials = 4;
-const products = Array.from({ length: 100 }, (_, n) => ({ sku: `sustain-${n}`, pieces: [1_000_000, 1_000_000] }));
+const products = times(100, (n) => ({ sku: `sustain-${n}`, pieces: [1_000_000, 1_000_000] }));
 
 /** Submits as a browser does, over connections that are kept. */
 const createSubmit = (url) => {
@@ -109,7 +109,7 @@ const trial = async (run, rate) => {
   const offset = created.length;
   const count = rate * (seconds + warmSeconds);
   say(`${count} sales for ${rate} a second`);
-  const sales = await inParallel(Array.from({ length: count }), 16, (_, n) =>
+  const sales = await inParallel(count, 16, (n) =>
     sell(client, offset + n, { run: 'sustain', items: [{ sku: products[n % products.length].sku, qty: 1 }] }),
   );
   created.push(...sales);

@@ -1,6 +1,7 @@
 import { mostRequests } from './length.mjs';
 import { detailColumns, importOrders, numberOf, orderColumns, orderedAt, processing } from './orders.mjs';
 import { inParallel } from '../lib/waiting.mjs';
+import { eventValues } from './outbox.mjs';
 
 // Index orders_increment_id.
 export const lock = {
@@ -57,7 +58,7 @@ const differences = (before, after, names) =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]));
 
 /** Returns the old values that a change replaced: `ofItem` for those of an item. */
-export const previousOf = (before, after, ofItem) => {
+const previousOf = (before, after, ofItem) => {
   const items = before.items.map((item, place) => ({
     order_item_id: item.order_item_id,
     ...differences(item, after.items[place], [ofItem]),
@@ -69,10 +70,6 @@ export const previousOf = (before, after, ofItem) => {
 export const refusing = ['holded', 'payment_review', 'canceled'];
 
 export const incrementId = (storeId, count) => `${storeId}${String(count).padStart(8, '0')}`;
-
-export const historyEntry = ({ status }, entity_name, comment) => ({
-  ...{ status, comment, is_customer_notified: false, is_visible_on_front: false, entity_name },
-});
 
 /**
  * Replaces values of which either side has its own by their kind: times of documents, and ids of history entries (the service draws one to spare).
@@ -86,11 +83,33 @@ export const comparable = (answer) =>
 const earlier = 1_000;
 const orders = earlier + mostRequests;
 
+/**
+ * Makes the answer and the event of a document of an order: of the rows that `load` found, what the document made of the order and its items, and the
+ * document itself.
+ */
+export const documentOf = (kind, { order, items, history_id }, { after, ofItem, document }) => {
+  const { created_at, increment_id } = document;
+  const { order_id, increment_id: order_number, version, status } = order;
+  // The orders of these scenarios stay in their state, and no order.status-changed is due.
+  if (after.state !== order.state) throw new Error('Another status');
+  const comment = `${kind[0].toUpperCase()}${kind.slice(1)} #${increment_id} was created.`;
+  const entry = { status, comment, is_customer_notified: false, is_visible_on_front: false, entity_name: kind, history_id, created_at };
+  const event = eventValues({
+    ...{ topic: 'entrepot.order.v1', source: '/entrepot/order', type: `${kind}.created`, subject: String(order_id), version: version + 1 },
+    data: { [kind]: document, order: after, previous_order: previousOf(dataOf(order, items), after, ofItem), history: [entry] },
+  });
+  const answer = {
+    ...{ success: true, [`${kind}_id`]: document[`${kind}_id`], increment_id, [kind]: { ...document, entity_id: document[`${kind}_id`] } },
+    order: { order_id, increment_id: order_number, state: order.state, status },
+  };
+  return { comment, event, answer };
+};
+
 /** A scenario of documents of orders in processing, each of which gets one. `requestOf`: number of the order → request */
 export const documentsOf = (requestOf) => ({
   seed: async (client) => {
     await importOrders(client, orders, [processing]);
-    await inParallel(Array.from({ length: earlier }), 8, async (_, n) => {
+    await inParallel(earlier, 8, async (n) => {
       const { method, path, body } = requestOf(numberOf(n), n);
       const answer = await client.call(method, path, body);
       if (answer.status !== 201) throw new Error(`Document ${n}: ${answer.status}`);

@@ -1,3 +1,5 @@
+import { times } from '../lib/waiting.mjs';
+
 export const processing = { state: 'processing', status: 'processing' };
 const mixed = [{ state: 'new', status: 'pending' }, processing, { state: 'complete', status: 'complete' }];
 
@@ -25,7 +27,7 @@ const itemOf = (n, place) => ({
   discount_amount: place,
 });
 
-const orderOf = (n, states) => ({
+const orderOf = (states) => (n) => ({
   increment_id: numberOf(n),
   store_id: 1,
   ...states[n % states.length],
@@ -39,11 +41,7 @@ const orderOf = (n, states) => ({
 });
 
 /** So many orders of three lines, in these states by turns; a third of them pending by default. */
-export const importOrders = (client, count, states = mixed) =>
-  client.importRecords(
-    'orders',
-    Array.from({ length: count }, (_, n) => orderOf(n, states)),
-  );
+export const importOrders = (client, count, states = mixed) => client.importRecords('orders', times(count, orderOf(states)));
 
 /** SQL of the columns that lists, details and events show of an order, without its times. */
 export const orderColumns = `

@@ -17,7 +17,7 @@ const summary = (target, rounds) => {
   return {
     ...Object.fromEntries(cells),
     sum: of(({ cpu }) => sumOf(cpu, counted)),
-    rate: of(({ rate }) => rate),
+    'requests/s': of(({ rate }) => rate),
     p50: of(({ p50 }) => p50),
     p99: of(({ p99 }) => p99),
   };
@@ -30,42 +30,21 @@ const beside = (rounds) => {
   return others.map((account) => `${account} ${median(rounds.map(({ cpu }) => cpu[account] ?? 0)).toFixed(0)}`).join(', ');
 };
 
-const widths = { gateway: 20, service: 9, postgres: 10, sum: 8, rate: 12, p50: 9, p99: 9 };
-const line = (name, cells) =>
-  name.padEnd(10) +
-  Object.entries(widths)
-    .map(([field, width]) => String(cells[field]).padStart(width))
-    .join('');
-
-/** Prints a scenario's figures. @returns the ratio of CPU a request */
+/** Prints a scenario's figures, and the ratio of CPU a request. */
 export const printFigures = ({ name, scenario, rounds, requests, taken }) => {
   console.log(`\n${name}: ${scenario.title}`);
   console.log(`CPU a request in µs, medians of ${rounds} rounds of ${requests} requests, 16 connections`);
-  const titles = {
-    gateway: 'gateway',
-    service: 'server',
-    postgres: 'postgres',
-    sum: 'sum',
-    rate: 'requests/s',
-    p50: 'p50 ms',
-    p99: 'p99 ms',
-  };
-  console.log(line('', titles));
-  const summaries = Object.fromEntries(Object.keys(columns).map((target) => [target, summary(target, taken[target])]));
-  for (const [target, figures] of Object.entries(summaries)) {
-    const cells = Object.entries(figures).map(([field, value]) => [
-      field,
-      value.toFixed(field.startsWith('p') && field !== 'postgres' ? 1 : 0),
-    ]);
-    console.log(line(target === 'bare' ? 'bare' : scenario.service, Object.fromEntries(cells)));
-  }
-  const ratio = summaries.entrepot.sum / summaries.bare.sum;
+  const [entrepot, bare] = ['entrepot', 'bare'].map((target) => summary(target, taken[target]));
+  const rounded = ({ p50, p99, ...figures }) => ({
+    ...Object.fromEntries(Object.entries(figures).map(([field, value]) => [field, Math.round(value)])),
+    ...{ 'p50 ms': Number(p50.toFixed(1)), 'p99 ms': Number(p99.toFixed(1)) },
+  });
+  console.table({ [scenario.service]: rounded(entrepot), bare: rounded(bare) });
+  const ratio = entrepot.sum / bare.sum;
   console.log(`ratio ${ratio.toFixed(2)}, aim ${scenario.aim.toFixed(2)}: ${ratio <= scenario.aim ? 'met' : 'MISSED'}`);
   console.log(
     `counted: gateway, ${scenario.service} (its relay and its Kafka producer included), their PostgreSQL backends and PostgreSQL's own processes;`,
   );
-  console.log(
-    `beside: ${beside(taken.entrepot)}; ${process.env.AUDIT === '1' ? 'the audit log is counted in the gateway' : 'no audit log'}`,
-  );
-  return ratio;
+  const audit = process.env.AUDIT === '1' ? 'the audit log is counted in the gateway' : 'no audit log';
+  console.log(`beside: ${beside(taken.entrepot)}; ${audit}`);
 };

@@ -24,44 +24,35 @@ import { pathOf, prepare } from './prepare.mjs';
 import { printFigures } from './print.mjs';
 import { watchWork } from './same-work.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { hop: { type: 'boolean', default: false } },
-});
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { hop: { type: 'boolean' } } });
 const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => file.replace('.mjs', ''));
 const names = positionals.length > 0 ? positionals : known;
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${known.join(', ')}`);
 
-const measure = async (name, scenario, { stack, bare, accounts, seeded, databases }) => {
+const measure = async (postgres, name, scenario) => {
+  await using opened = new AsyncDisposableStack();
+  const { stack, bare, accounts, seeded, databases } = await prepare(opened, postgres, name, scenario);
   const urls = { entrepot: stack.url, bare: bare.url };
   const load = createLoad({ scenario, seeded, authorization: stack.client.authorization, accounts, urls });
-  const work = await watchWork(postgres, { scenario, databases, load });
-  try {
-    await work.compareSamples();
-    say(`${name}: both sides answer the same`);
-    const taken = await takeRounds(load, Object.keys(urls));
-    await work.compareRows();
-    printFigures({ name, scenario, rounds, requests, taken });
-  } finally {
-    await work.close();
-  }
+  const work = opened.adopt(await watchWork(postgres, { scenario, databases, load }), (one) => one.close());
+  await work.compareSamples();
+  say(`${name}: both sides answer the same`);
+  const taken = await takeRounds(load, Object.keys(urls));
+  await work.compareRows();
+  printFigures({ name, scenario, rounds, requests, taken });
   if (values.hop && !scenario.writes) await printHop(name, scenario, { stack, seeded });
 };
 
 const scenarios = [];
 for (const name of names) scenarios.push([name, (await import(pathOf(name))).default]);
-const apps = new Set([
-  'gateway',
-  ...scenarios.flatMap(([, { service, seededBy = [], followedBy = [] }]) => [service, ...seededBy, ...followedBy]),
-]);
-await buildApps(apps);
+const servicesOf = ([, { service, seededBy = [], followedBy = [] }]) => [service, ...seededBy, ...followedBy];
+await buildApps(new Set(['gateway', ...scenarios.flatMap(servicesOf)]));
 const postgres = await startPostgres();
 try {
   for (const [name, scenario] of scenarios) {
     say(`${name}: starting`);
-    const prepared = await prepare(name, scenario, { postgres });
-    await measure(name, scenario, prepared).finally(prepared.close);
+    await measure(postgres, name, scenario);
   }
 } finally {
   await postgres.stop();

@@ -1,6 +1,6 @@
-import { inParallel, until } from '../lib/waiting.mjs';
+import { importStore, importWarehouses } from '../conversion/shop.mjs';
+import { inParallel, times, until } from '../lib/waiting.mjs';
 
-export const storeId = 1;
 export const skuOf = (n) => `BENCH-${String(n).padStart(5, '0')}`;
 
 const warehouses = ['main', 'north', 'outlet'];
@@ -25,41 +25,23 @@ const productOf = (n) => ({
   ...(n % 10 === 0 && { tier_prices: [{ customer_group_id: null, qty: 10, price: 17 }] }),
 });
 
-const stockOf = (n) => ({
-  manage_stock: true,
-  warehouses: Object.fromEntries(warehouses.map((code, at) => [code, 10 + ((n + at) % 90)])),
-});
+const stockOf = (n) => ({ manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, at) => [code, 10 + ((n + at) % 90)])) });
 
 const importProducts = async (client, products) => {
-  await client.importRecords('stores', [
-    { store_id: storeId, code: 'bench', name: 'Bench', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
-  ]);
+  await importStore(client);
   await client.importRecords('products', products);
 };
 
 /** A store and so many products. */
-export const importCatalog = (client, count) =>
-  importProducts(
-    client,
-    Array.from({ length: count }, (_, n) => productOf(n)),
-  );
+export const importCatalog = (client, count) => importProducts(client, times(count, productOf));
 
 /** Imports a catalog with three warehouses, and stock in each of them. */
 export const importCatalogWithStock = async (client, count) => {
-  await client.importRecords(
-    'warehouses',
-    warehouses.map((code, at) => ({ code, name: code, status: 1, priority: at + 1 })),
-  );
-  await importProducts(
-    client,
-    Array.from({ length: count }, (_, n) => ({ ...productOf(n), stock: stockOf(n) })),
-  );
+  await importWarehouses(client, warehouses);
+  const stocked = times(count, (n) => ({ ...productOf(n), stock: stockOf(n) }));
+  await importProducts(client, stocked);
 };
 
 /** Waits until a probe answers true for each of so many products. */
 export const untilKnown = (count, isKnown) =>
-  inParallel(
-    Array.from({ length: count }, (_, n) => skuOf(n)),
-    4,
-    (sku) => until(`${sku} known`, () => isKnown(sku), { withinMs: 60_000 }),
-  );
+  inParallel(count, 4, (n) => until(`${skuOf(n)} known`, () => isKnown(skuOf(n)), { withinMs: 60_000 }));

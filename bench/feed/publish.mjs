@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs from 'kafkajs';
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
-
-const { Kafka, Partitioners, logLevel } = kafkajs;
+import { kafkaAt } from '../lib/kafka.mjs';
+import { times } from '../lib/waiting.mjs';
 
 /** Types of one aggregate, so that each subject has events of all of them. */
 export const types = Object.keys(eventDefinitions)
@@ -18,12 +18,8 @@ const tickMs = 20;
  * event, and how many there are of each type; a second call goes on from there.
  */
 export const createPublisher = async (brokers, subjects) => {
-  const kafka = new Kafka({ brokers: brokers.split(','), clientId: 'bench', logLevel: logLevel.NOTHING });
-  const producer = kafka.producer({
-    maxInFlightRequests: 1,
-    createPartitioner: Partitioners.DefaultPartitioner,
-    allowAutoTopicCreation: false,
-  });
+  const createPartitioner = kafkajs.Partitioners.DefaultPartitioner;
+  const producer = kafkaAt(brokers).producer({ maxInFlightRequests: 1, createPartitioner, allowAutoTopicCreation: false });
   await producer.connect();
   const sequences = new Map();
   const perType = new Map();
@@ -52,7 +48,7 @@ export const createPublisher = async (brokers, subjects) => {
       for (let sent = 0; sent < events; await sleep(tickMs)) {
         const due = Math.min(events, Math.ceil(((performance.now() - began) * rate) / 1_000)) - sent;
         const time = new Date().toISOString();
-        if (due > 0) await producer.send({ topic: topics.order, acks: -1, messages: Array.from({ length: due }, () => message(time)) });
+        if (due > 0) await producer.send({ topic: topics.order, acks: -1, messages: times(due, () => message(time)) });
         sent += Math.max(0, due);
       }
     },

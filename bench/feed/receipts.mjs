@@ -35,3 +35,20 @@ export const judge = (receipts, kills) => {
   }
   return found;
 };
+
+/** Counts faults in what came after `before`: each replayed event of a subject in its order, then the new ones, once each. */
+export const judgeReplay = (before, after, endpoints, wantedOf) => {
+  const faults = { missing: 0, disorder: 0, twice: 0 };
+  for (const one of endpoints) {
+    const mine = (receipts) => receipts.filter(({ endpoint }) => endpoint === one.endpoint);
+    const fresh = mine(after).slice(mine(before).length);
+    let distinct = 0;
+    for (const lane of Map.groupBy(fresh, ({ subject }) => subject).values()) {
+      distinct += new Set(lane.map(({ sequence }) => sequence)).size;
+      faults.disorder += lane.filter(({ sequence }, n) => n > 0 && sequence < lane[n - 1].sequence).length;
+    }
+    faults.missing += wantedOf(one) - distinct;
+    faults.twice += fresh.length - distinct;
+  }
+  return faults;
+};

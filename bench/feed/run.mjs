@@ -6,102 +6,24 @@
 // in the wrong order, or twice, and the delays; ends with status 1 where contract 5, section 5.6, is not kept.
 // It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { cpuOf, cpuOfTree, percentile } from '../lib/cpu.mjs';
+import { startCluster } from '../lib/cluster.mjs';
+import { cpuOfTree, percentile } from '../lib/cpu.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { say, until } from '../lib/waiting.mjs';
-import { openHouse } from './house.mjs';
+import { runFeed } from './house.mjs';
 import { types } from './publish.mjs';
-import { judge, readReceipts } from './receipts.mjs';
+import { judge, judgeReplay, readReceipts } from './receipts.mjs';
 import { startReceivers } from './receivers.mjs';
 
-const options = {
-  events: { type: 'string', default: '200000' },
-  rate: { type: 'string', default: '1200' },
-  kills: { type: 'string', default: '8' },
-};
-const { values } = parseArgs({ options });
-const [events, rate, killCount] = [Number(values.events), Number(values.rate), Number(values.kills)];
-const [endpointCount, warmUp] = [20, 2_000];
+const { events, rate, kills: killCount } = readOptions({ events: 200_000, rate: 1_200, kills: 8 });
+const warmUp = 2_000;
 
-const settings = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
-const house = await openHouse({ prefix: 'bench_feed_', replicas: 2, subjects: 2_000, settings });
-const { postgres, feeds, startFeed, client, db, publisher } = house;
-let spent = 0;
-/** Returns the CPU of the feed's processes, killed ones included. */
-const cpuOfFeeds = () => spent + feeds.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-const receivers = await startReceivers(endpointCount);
-const { endpoints } = receivers;
-const count = async (sql, ...params) => Number((await db.query(sql, params)).rows[0].count);
-
-for (const one of endpoints) {
-  one.type = types[one.endpoint % types.length];
-  const { status, body } = await client.call('POST', '/api2/webhooks', { url: one.url, types: [one.type] });
-  if (status !== 201) throw new Error(`no webhook: ${status} ${JSON.stringify(body)}`);
-  one.webhookId = body.webhook.webhook_id;
-}
-const taking = endpoints.filter(({ kind }) => !['dead', 'hanging'].includes(kind));
-const healthy = endpoints.filter(({ kind }) => kind === 'healthy');
-const isHealthy = new Set(healthy.map(({ endpoint }) => endpoint));
-const expected = () => taking.reduce((sum, { type }) => sum + (publisher.perType.get(type) ?? 0), 0);
-const waitingOf = async (some) =>
-  count(
-    `select count(*) from delivery where state = 'waiting' and webhook_id = any($1)`,
-    some.map(({ webhookId }) => webhookId),
-  );
-const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
-const published = () => [...publisher.perType.values()].reduce((sum, one) => sum + one, 0);
 /** Lists deliveries that wait without end, by webhook: those that are due, and those behind others of their lane. */
 const waitingRows = `
   select d.webhook_id, d.due_at < 'infinity' as is_first, count(*)::int, min(jsonb_array_length(attempts)), max(jsonb_array_length(attempts)),
          min(due_at) filter (where due_at < 'infinity') - now() as due_in, max(attempts -> -1 ->> 'error') as error,
          count(distinct lane)::int as lanes, min(q.leased_until - now())::text as leased_for
     from delivery d join webhook_queue q using (webhook_id) where d.state = 'waiting' and d.webhook_id = any($1) group by 1, 2 order by 1, 2`;
-const untilDelivered = async (withinMs = 600_000) => {
-  await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
-  const last = await count('select last as count from event_place');
-  await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
-  await until('all deliveries sent', async () => (await waitingOf(taking)) === 0, { withinMs, everyMs: 1_000 }).catch(async (error) => {
-    for (const row of (await db.query(waitingRows, [taking.map(({ webhookId }) => webhookId)])).rows)
-      say(`  waits: ${JSON.stringify(row)}`);
-    throw error;
-  });
-};
-const delays = (receipts) => {
-  const all = receipts.map(({ delay }) => delay);
-  return [0.5, 0.99, 0.999999].map((share) => `${percentile(all, share)} ms`).join(', ');
-};
-const startCpu = () => ({ feed: cpuOfFeeds(), postgres: cpuOfTree(postgres.pid), at: performance.now() });
-
-const kills = [];
-const killing = async (isOver) => {
-  for (let turn = 0; turn < killCount && !isOver(); turn++) {
-    await sleep(Math.max(3_000, (events / 2 / rate) * (900 / killCount)));
-    kills.push(Date.now());
-    if (turn % 2 === 0) {
-      const n = (turn / 2) % 2;
-      spent += cpuOf(feeds[n].pid);
-      await feeds[n].kill();
-      feeds[n] = await startFeed(n);
-    } else await receivers.kill(((turn - 1) / 2) % 2, 1_000);
-    kills.push(Date.now());
-  }
-};
-
-say(`${events} events at ${rate}/s, of ${types.length} types; ${endpoints.map(({ kind }) => kind).join(' ')}`);
-// What a process does for the first time is not measured.
-await publisher.publish(warmUp, rate / 2);
-await untilDelivered();
-const begin = Date.now();
-const before = startCpu();
-await publisher.publish(events / 2, rate);
-await untilDelivered();
-const quiet = readReceipts(receivers.files).filter(({ at }) => at >= begin);
-const seconds = (performance.now() - before.at) / 1_000;
-const after = startCpu();
-const each = (name) => `${((after[name] - before[name]) / quiet.length).toFixed(0)} µs`;
-say(
-  `undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU a delivery: feed ${each('feed')}, PostgreSQL ${each('postgres')}`,
-);
 const steps = `
   select step, percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.99) within group (order by ms)::int as most
     from delivery d join event e using (place), lateral (values
@@ -110,78 +32,127 @@ const steps = `
       ('sent', extract(epoch from (attempts -> 0 ->> 'time')::timestamptz - d.created_at) * 1000),
       ('written', extract(epoch from d.updated_at - (attempts -> 0 ->> 'time')::timestamptz) * 1000)) as of_step (step, ms)
    where d.webhook_id = any($1) and e.time >= $2 group by step`;
-/** How long each step took of the events since then; what was refused or cut off takes its time in the last. */
-const sayDelays = async (receipts, since) => {
-  const some = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint));
-  say(`delays of healthy endpoints (half, 99 %, last): ${delays(some)}`);
-  const values = [healthy.map(({ webhookId }) => webhookId), new Date(since)];
-  for (const { step, half, most } of (await db.query(steps, values)).rows) say(`  ${step}: ${half} ms, 99 % ${most} ms`);
-};
-await sayDelays(quiet, begin);
-
 const refusals = `
   select coalesce(a ->> 'status', a ->> 'error') as reason, count(*)::int from delivery, jsonb_array_elements(attempts) as a
    where webhook_id = any($1) and coalesce(a ->> 'status', '') <> '204' group by 1`;
-for (const { reason, count } of (await db.query(refusals, [taking.map(({ webhookId }) => webhookId)])).rows) say(`  ${reason}: ${count}`);
-const disturbed = Date.now();
-let isPublished = false;
-await Promise.all([publisher.publish(events / 2, rate).then(() => (isPublished = true)), killing(() => isPublished)]);
-await untilDelivered();
-const all = readReceipts(receivers.files);
-const verdict = judge(all, kills);
-const lost = expected() - verdict.received;
-say(
-  `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
-);
-await sayDelays(all, disturbed);
+const waiting = `select count(*) from delivery where state = 'waiting' and webhook_id = any($1)`;
+const idsOf = (endpoints) => endpoints.map(({ webhookId }) => webhookId);
+const sumOf = (numbers) => [...numbers].reduce((sum, one) => sum + one, 0);
 
-// The replay of the day while new events come.
-const replayed = healthy.slice(0, 7);
-const from = new Date(Date.now() - 86_400_000).toISOString();
-const begun = performance.now();
-let wished = 0;
-await Promise.all(
-  replayed.map(async ({ webhookId }) => {
-    const { status, body } = await client.call('POST', `/api2/webhooks/${webhookId}/replay`, { from, to: new Date().toISOString() });
-    if (status !== 202) throw new Error(`no replay: ${status} ${JSON.stringify(body)}`);
-    wished += body.count;
-  }),
-);
-const perTypeBefore = new Map(publisher.perType);
-await publisher.publish(Math.ceil(events / 20), rate / 4);
-await until('the replays made', async () => (await count('select count(*) from replay')) === 0, { withinMs: 600_000 });
-await untilDelivered();
-const tookSeconds = (performance.now() - begun) / 1_000;
+const trial = async ({ postgres, system: cluster, client, rows, publisher }) => {
+  const receivers = await startReceivers(20);
+  const { endpoints } = receivers;
+  const count = async (sql, ...params) => Number((await rows(sql, ...params))[0].count);
 
-const isReplayed = new Set(replayed.map(({ endpoint }) => endpoint));
-const again = readReceipts(receivers.files);
-/** Each replayed event of a subject in its order, then the new ones, once each. */
-const replayFaults = () => {
-  const before = new Map();
-  for (const { endpoint } of all) before.set(endpoint, (before.get(endpoint) ?? 0) + 1);
-  const faults = { missing: 0, disorder: 0, twice: 0 };
-  for (const { endpoint, type } of taking) {
-    const mine = again.filter((one) => one.endpoint === endpoint).slice(before.get(endpoint));
-    const fresh = publisher.perType.get(type) - perTypeBefore.get(type);
-    const wanted = fresh + (isReplayed.has(endpoint) ? perTypeBefore.get(type) : 0);
-    const lanes = Map.groupBy(mine, ({ subject }) => subject);
-    let distinct = 0;
-    for (const lane of lanes.values()) {
-      const sequences = lane.map(({ sequence }) => sequence);
-      distinct += new Set(sequences).size;
-      for (let n = 1; n < sequences.length; n++) if (sequences[n] < sequences[n - 1]) faults.disorder++;
-    }
-    faults.missing += wanted - distinct;
-    faults.twice += mine.length - distinct;
+  for (const one of endpoints) {
+    one.type = types[one.endpoint % types.length];
+    const { status, body } = await client.call('POST', '/api2/webhooks', { url: one.url, types: [one.type] });
+    if (status !== 201) throw new Error(`no webhook: ${status} ${JSON.stringify(body)}`);
+    one.webhookId = body.webhook.webhook_id;
   }
-  return faults;
-};
-const faults = replayFaults();
-say(
-  `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
-);
+  const taking = endpoints.filter(({ kind }) => !['dead', 'hanging'].includes(kind));
+  const healthy = endpoints.filter(({ kind }) => kind === 'healthy');
+  const isHealthy = new Set(healthy.map(({ endpoint }) => endpoint));
+  const expected = () => sumOf(taking.map(({ type }) => publisher.perType.get(type) ?? 0));
+  const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
+  const published = () => sumOf(publisher.perType.values());
+  const untilDelivered = async (withinMs = 600_000) => {
+    await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
+    const last = await count('select last as count from event_place');
+    await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
+    await until('all deliveries sent', async () => (await count(waiting, idsOf(taking))) === 0, { withinMs, everyMs: 1_000 }).catch(
+      async (error) => {
+        for (const row of await rows(waitingRows, idsOf(taking))) say(`  waits: ${JSON.stringify(row)}`);
+        throw error;
+      },
+    );
+  };
+  const delays = (receipts) => {
+    const all = receipts.map(({ delay }) => delay);
+    return [0.5, 0.99, 0.999999].map((share) => `${percentile(all, share)} ms`).join(', ');
+  };
+  const startCpu = () => ({ feed: cluster.cpu('feed'), postgres: cpuOfTree(postgres.pid), at: performance.now() });
 
-receivers.stop();
-await house.close();
-const isKept = lost + verdict.inversions + verdict.unexplained + faults.missing + faults.disorder + faults.twice === 0;
-process.exit(isKept ? 0 : 1);
+  const kills = [];
+  const killing = async (isOver) => {
+    for (let turn = 0; turn < killCount && !isOver(); turn++) {
+      await sleep(Math.max(3_000, (events / 2 / rate) * (900 / killCount)));
+      kills.push(Date.now());
+      if (turn % 2 === 0) {
+        await cluster.kill('feed');
+        await cluster.start('feed');
+      } else await receivers.kill(((turn - 1) / 2) % 2, 1_000);
+      kills.push(Date.now());
+    }
+  };
+
+  say(`${events} events at ${rate}/s, of ${types.length} types; ${endpoints.map(({ kind }) => kind).join(' ')}`);
+  // What a process does for the first time is not measured.
+  await publisher.publish(warmUp, rate / 2);
+  await untilDelivered();
+  const begin = Date.now();
+  const before = startCpu();
+  await publisher.publish(events / 2, rate);
+  await untilDelivered();
+  const quiet = readReceipts(receivers.files).filter(({ at }) => at >= begin);
+  const seconds = (performance.now() - before.at) / 1_000;
+  const after = startCpu();
+  const each = (name) => `${((after[name] - before[name]) / quiet.length).toFixed(0)} µs`;
+  say(
+    `undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU a delivery: feed ${each('feed')}, PostgreSQL ${each('postgres')}`,
+  );
+  /** How long each step took of the events since then; what was refused or cut off takes its time in the last. */
+  const sayDelays = async (receipts, since) => {
+    const some = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint));
+    say(`delays of healthy endpoints (half, 99 %, last): ${delays(some)}`);
+    for (const { step, half, most } of await rows(steps, idsOf(healthy), new Date(since))) say(`  ${step}: ${half} ms, 99 % ${most} ms`);
+  };
+  await sayDelays(quiet, begin);
+
+  for (const { reason, count } of await rows(refusals, idsOf(taking))) say(`  ${reason}: ${count}`);
+  const disturbed = Date.now();
+  let isPublished = false;
+  await Promise.all([publisher.publish(events / 2, rate).then(() => (isPublished = true)), killing(() => isPublished)]);
+  await untilDelivered();
+  const all = readReceipts(receivers.files);
+  const verdict = judge(all, kills);
+  const lost = expected() - verdict.received;
+  say(
+    `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
+  );
+  await sayDelays(all, disturbed);
+
+  // The replay of the day while new events come.
+  const replayed = healthy.slice(0, 7);
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  const begun = performance.now();
+  let wished = 0;
+  await Promise.all(
+    replayed.map(async ({ webhookId }) => {
+      const { status, body } = await client.call('POST', `/api2/webhooks/${webhookId}/replay`, { from, to: new Date().toISOString() });
+      if (status !== 202) throw new Error(`no replay: ${status} ${JSON.stringify(body)}`);
+      wished += body.count;
+    }),
+  );
+  const perTypeBefore = new Map(publisher.perType);
+  await publisher.publish(Math.ceil(events / 20), rate / 4);
+  await until('the replays made', async () => (await count('select count(*) from replay')) === 0, { withinMs: 600_000 });
+  await untilDelivered();
+  const tookSeconds = (performance.now() - begun) / 1_000;
+
+  const wantedOf = ({ endpoint, type }) => {
+    const fresh = publisher.perType.get(type) - perTypeBefore.get(type);
+    return fresh + (replayed.some((one) => one.endpoint === endpoint) ? perTypeBefore.get(type) : 0);
+  };
+  const faults = judgeReplay(all, readReceipts(receivers.files), taking, wantedOf);
+  say(
+    `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
+  );
+
+  receivers.stop();
+  return sumOf([lost, verdict.inversions, verdict.unexplained, ...Object.values(faults)]) === 0;
+};
+
+const environment = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
+const start = (servers) => startCluster({ ...servers, services: ['gateway', 'feed'], replicas: 2, environment });
+await runFeed({ name: 'feed', subjects: 2_000, start }, trial);

@@ -1,26 +1,19 @@
 // Publishes leads and schedules as a storefront does (docs/events.md, "lead.captured").
 import { randomUUID } from 'node:crypto';
-import kafkajs from 'kafkajs';
 import { topics } from '@entrepot/contracts';
-
-const { Kafka, logLevel } = kafkajs;
+import { kafkaAt } from '../lib/kafka.mjs';
 
 /** @returns capture(type, data), and close */
 export const openCaptures = async (brokers) => {
-  const producer = new Kafka({ brokers: brokers.split(','), clientId: 'fold-captures', logLevel: logLevel.NOTHING }).producer();
+  const producer = kafkaAt(brokers).producer();
   await producer.connect();
   const capture = async (type, data) => {
-    const attributes = {
-      specversion: '1.0',
-      type,
-      source: '/fold',
-      id: randomUUID(),
-      subject: String(data.id),
-      time: new Date().toISOString(),
+    const key = String(data.id);
+    const headers = {
+      ...{ ce_specversion: '1.0', ce_type: type, ce_source: '/fold', ce_id: randomUUID(), ce_subject: key },
+      ...{ ce_time: new Date().toISOString(), 'content-type': 'application/json' },
     };
-    const headers = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`ce_${name}`, value]));
-    const message = { key: String(data.id), headers: { ...headers, 'content-type': 'application/json' }, value: JSON.stringify(data) };
-    await producer.send({ topic: topics.captures, messages: [message] });
+    await producer.send({ topic: topics.captures, messages: [{ key, headers, value: JSON.stringify(data) }] });
     return { status: 202 };
   };
   return { capture, close: () => producer.disconnect() };

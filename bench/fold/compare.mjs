@@ -45,10 +45,7 @@ const kinds = {
   invoice: documents('invoice'),
   shipment: documents('shipment'),
   'credit-memo': documents('creditmemo'),
-  'fiscal-document': {
-    list: listed('/api2/fiscal-documents', 'fiscal_documents'),
-    idOf: ({ fiscal_document_id }) => fiscal_document_id,
-  },
+  'fiscal-document': { list: listed('/api2/fiscal-documents', 'fiscal_documents'), idOf: ({ fiscal_document_id }) => fiscal_document_id },
   product: {
     list: listed('/api2/products'),
     read: (_, { categories, ...record }) => ({ ...record, categories: categories.toSorted() }),

@@ -1,6 +1,7 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
 import { storeId } from '../conversion/shop.mjs';
 import { takeTurns } from '../lib/trial.mjs';
+import { times } from '../lib/waiting.mjs';
 import { captureWrites } from './writers/captures.mjs';
 import { catalogWrites } from './writers/catalog.mjs';
 import { correctionWrites } from './writers/corrections.mjs';
@@ -16,36 +17,38 @@ import { stockWrites } from './writers/stock.mjs';
 /** Imported by each writer before anything else. */
 const ownOrders = 3;
 const scarce = 'fold-scarce';
-export const products = [...Array.from({ length: 8 }, (_, n) => ({ sku: `fold-${n}`, pieces: [40, 60] })), { sku: scarce, pieces: [1, 0] }];
+export const products = [...times(8, (n) => ({ sku: `fold-${n}`, pieces: [40, 60] })), { sku: scarce, pieces: [1, 0] }];
 
 /** A writer: its random choices, and the API. */
 const writerOf = (client, { name, random, capture }) => {
   const upTo = (most) => 1 + Math.floor(random() * most);
   const pick = (list) => list[Math.floor(random() * list.length)];
+  const send = client.call;
+  /** Does something with one of the first records of a list; null where there is none. */
+  const withOne = (path, list, work) => async () => {
+    const found = pick((await client.get(`${path}${path.includes('?') ? '&' : '?'}limit=50`))[list] ?? []);
+    return found ? work(found) : null;
+  };
+  const withOrder = (work, filter = '') => withOne(`/api2/orders?${filter}`, 'orders', work);
   return {
-    ...{ client, name, turn: 0, upTo, pick, capture },
+    ...{ client, name, turn: 0, upTo, pick, capture, send, withOne, withOrder },
     sku: () => pick(products).sku,
-    send: client.call,
     load: (resource, ...records) => client.importRecords(resource, records),
-    /** Returns one of the first records of a list; undefined where there is none. */
-    any: async (path, list) => pick((await client.get(`${path}${path.includes('?') ? '&' : '?'}limit=50`))[list] ?? []),
+    /** Sends what `body` makes for some order. */
+    onOrder: (method, path, body = () => ({}), filter = '') =>
+      withOrder(({ order_id }) => send(method, `/api2/${path}`, { order_id, ...body() }), filter),
+    /** Sends what `items` makes of the first line of some order. */
+    onLine: (path, items, filter = '') =>
+      withOrder(async ({ order_id }) => {
+        const { order } = await client.get(`/api2/order?id=${order_id}`);
+        return send('POST', `/api2/${path}`, { order_id, items: [items(order.items[0])] });
+      }, filter),
   };
 };
 
 const groups = [
-  ...[
-    orderWrites,
-    correctionWrites,
-    documentWrites,
-    fiscalWrites,
-    saleWrites,
-    catalogWrites,
-    imageWrites,
-    stockWrites,
-    customerWrites,
-    captureWrites,
-    integrationWrites,
-  ],
+  ...[orderWrites, correctionWrites, documentWrites, fiscalWrites, saleWrites, catalogWrites, imageWrites, stockWrites],
+  ...[customerWrites, captureWrites, integrationWrites],
 ];
 
 /** Creates records for the writers, which they may delete. */

@@ -1,9 +1,8 @@
 // Reads all topics from their beginning, as a consumer does that has lost everything.
-import kafkajs from 'kafkajs';
 import { topics } from '@entrepot/contracts';
 import { readEvent } from '@entrepot/contracts/fold';
+import { kafkaAt } from '../lib/kafka.mjs';
 
-const { Kafka, logLevel } = kafkajs;
 const textOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.toString()]));
 
 /** Each event once: delivery is at least once. */
@@ -21,7 +20,7 @@ const endsOf = async (admin) => {
 
 /** @returns every event once, those of one subject in their order, and how many messages there were */
 export const readTopics = async (brokers) => {
-  const kafka = new Kafka({ brokers: brokers.split(','), clientId: 'fold', logLevel: logLevel.NOTHING });
+  const kafka = kafkaAt(brokers);
   const admin = kafka.admin();
   const consumer = kafka.consumer({ groupId: `fold-${process.pid}-${performance.now()}` });
   try {

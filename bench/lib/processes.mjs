@@ -4,6 +4,7 @@ import { openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildIfStale } from '../../tools/build.mjs';
 import { freePort } from '../../tools/free-port.mjs';
+import { cpuOf } from './cpu.mjs';
 import { say } from './waiting.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,15 +33,18 @@ export const startProcess = async (script, { environment, url, health = '/health
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  let used = 0;
+  const cpu = () => (used = Math.max(used, cpuOf(child.pid)));
   const end = async (signal) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!running.has(child)) return;
+    cpu();
     const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
     child.kill(signal);
     await once(child, 'exit');
     clearTimeout(late);
   };
   while (!(await answers(url + health))) {
-    if (child.exitCode !== null || performance.now() - from > patienceMs) throw new Error(`${script} does not answer`);
+    if (!running.has(child) || performance.now() - from > patienceMs) throw new Error(`${script} does not answer`);
     await new Promise((wake) => setTimeout(wake, 10));
   }
   return {
@@ -49,6 +53,8 @@ export const startProcess = async (script, { environment, url, health = '/health
     /** From its start to its first good answer. */
     readyMs: performance.now() - from,
     isRunning: () => running.has(child),
+    /** CPU so far in µs; of one that has ended what it had when it was stopped. */
+    cpu,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -11,6 +11,11 @@ export const randomOf = (seed, name) => {
     between,
     /** Chooses an entry of a list, each as likely. */
     oneOf: (list) => list[between(0, list.length - 1)],
+    /** Chooses a name by its weight, of a hundred. */
+    weighed: (weights) => {
+      let roll = between(1, 100);
+      return Object.keys(weights).find((name) => (roll -= weights[name]) <= 0);
+    },
     isOneIn: (count) => between(1, count) === 1,
   };
 };

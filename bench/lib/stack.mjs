@@ -18,11 +18,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, settings = {} }
   const start = (app, own) => startApp(app, { ...common, ...own }, [quiet]);
 
   const urls = backendNames.map((service) => [urlSettingOf(service), `http://127.0.0.1:${ports.get(service)}`]);
-  const gateway = await start('gateway', {
-    ...Object.fromEntries(urls),
-    ...gatewaySettings,
-    ...settings,
-  });
+  const gateway = await start('gateway', { ...Object.fromEntries(urls), ...gatewaySettings, ...settings });
   const running = new Map();
   const stopServices = async () => {
     await Promise.all([...running.values()].map((service) => service.stop()));

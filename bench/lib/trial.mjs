@@ -1,51 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from './cluster.mjs';
-import { startPostgres } from './postgres.mjs';
-import { buildApps } from './processes.mjs';
+import { temporaryFolder } from './folder.mjs';
+import { readOptions } from './options.mjs';
 import { randomOf } from './random.mjs';
-import { openSystem } from './system.mjs';
-import { endAfter, say, until } from './waiting.mjs';
-
-const option = (value) => ({ type: 'string', default: value });
+import { openSystem, runBench } from './system.mjs';
+import { say, until } from './waiting.mjs';
 
 /**
  * Runs `trial` for each seed, on Kafka, databases and services of its own; with `isShared` on those of the seed before, unless that had a fault.
  * @param defaults of the command's options `seeds`, `first` and `seconds`
- * @returns whether no seed had a fault
+ * @param report what is printed in the end
  */
-export const runTrials = async (name, { defaults, replicas, environment, isShared = false }, trial) => {
-  const options = Object.entries({ first: '1', ...defaults }).map(([key, value]) => [key, option(value)]);
-  const { values } = parseArgs({ options: Object.fromEntries(options) });
-  const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
-  endAfter(10 + 10 * seeds);
-  await buildApps(serviceNames);
-  const postgres = await startPostgres();
-  let opened = new AsyncDisposableStack();
-  let system = null;
-  const open = async (prefix) => {
-    const folder = opened.adopt(await mkdtemp(join(tmpdir(), `${name}-`)), (path) => rm(path, { recursive: true, force: true }));
-    const settings = { replicas, environment: { ...environment, DATA_DIR: folder } };
-    return openSystem(opened, postgres, prefix, (servers) => startCluster({ ...servers, ...settings }));
-  };
-  const failed = [];
-  for (let seed = first; seed < first + seeds; seed++) {
-    const run = async () => trial({ seed, seconds, ...(system ??= await open(`bench_${name}${seed}_`)) });
-    const isClean = await run().catch((error) => (console.error(error), false));
-    say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}`);
-    if (!isClean) failed.push(seed);
-    if (isClean && isShared) continue;
+export const runTrials = async (name, { defaults, replicas, environment, isShared = false, report }, trial) => {
+  const { seeds, first, seconds } = readOptions({ first: 1, ...defaults });
+  await runBench(10 + 10 * seeds, serviceNames, async (postgres) => {
+    let opened = new AsyncDisposableStack();
+    let system = null;
+    const start = (servers) => startCluster({ ...servers, replicas, environment: { ...environment, DATA_DIR: temporaryFolder() } });
+    const open = (prefix) => openSystem(opened, postgres, prefix, start);
+    const failed = [];
+    for (let seed = first; seed < first + seeds; seed++) {
+      const run = async () => trial({ seed, seconds, ...(system ??= await open(`bench_${name}${seed}_`)) });
+      const isClean = await run().catch((error) => (console.error(error), false));
+      say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}`);
+      if (!isClean) failed.push(seed);
+      if (isClean && isShared) continue;
+      await opened.disposeAsync();
+      [opened, system] = [new AsyncDisposableStack(), null];
+    }
     await opened.disposeAsync();
-    [opened, system] = [new AsyncDisposableStack(), null];
-  }
-  await opened.disposeAsync();
-  await postgres.stop();
-  say(`${seeds - failed.length} of ${seeds} seeds without a fault${failed.length > 0 ? `; with one: ${failed.join(', ')}` : ''}`);
-  return failed.length === 0;
+    report();
+    say(`${seeds - failed.length} of ${seeds} seeds without a fault${failed.length > 0 ? `; with one: ${failed.join(', ')}` : ''}`);
+    return failed.length === 0;
+  });
 };
 
 /** Ends a random service as a power cut does and starts it anew, again and again. @returns how often */

@@ -9,14 +9,18 @@ export const until = async (what, probe, { withinMs = 120_000, everyMs = 200 } =
   }
 };
 
-/** Works through a list, at most `width` at once; the results in the list's order. */
-export const inParallel = async (list, width, work) => {
+/** Makes a list of so many entries, each by its number. */
+export const times = (count, make) => Array.from({ length: count }, (_, n) => make(n));
+
+/** Works through a list, or the numbers below one, at most `width` at once; the results in the list's order. */
+export const inParallel = async (work, width, run) => {
+  const list = typeof work === 'number' ? times(work, Number) : work;
   const results = new Array(list.length);
   const queue = list.entries();
   const worker = async () => {
-    for (const [index, entry] of queue) results[index] = await work(entry, index);
+    for (const [index, entry] of queue) results[index] = await run(entry, index);
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(times(width, worker));
   return results;
 };
 

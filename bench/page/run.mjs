@@ -14,10 +14,7 @@ const sku = process.env.SKU ?? 'GRINDER-HAND';
 const requests = 20;
 
 /** As Lighthouse's phone: a slow 4G line as a browser sees it, a processor of a quarter of this one's speed. */
-const slow = {
-  network: { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 },
-  cpu: 4,
-};
+const slow = { network: { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }, cpu: 4 };
 const screens = [
   { name: '1280', viewport: { width: 1280, height: 900 } },
   { name: '390', viewport: { width: 390, height: 844 } },
@@ -80,12 +77,7 @@ const firstByte = async (url) => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-bench-'));
-const app = await startApp('standalone', {
-  ...gatewaySettings,
-  DATA_DIR: join(folder, 'var'),
-  EVENTS: 'embedded',
-  SAMPLE_DATA: 'true',
-});
+const app = await startApp('standalone', { ...gatewaySettings, DATA_DIR: join(folder, 'var'), EVENTS: 'embedded', SAMPLE_DATA: 'true' });
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await until('the services ready', async () => (await fetch(`${app.url}/health/ready`)).ok, { withinMs: 60_000 });

@@ -1,4 +1,4 @@
-// node bench/payments/stripe/double.mjs: Stripe, played by a process of its own that can be killed, with what it knows in a journal.
+// node bench/payments/double.mjs: Stripe, played by a process of its own that can be killed, with what it knows in a journal.
 // Requests meet faults, and messages are lost, doubled, late and forged, by SEED. Messages that were forged and taken are written to FORGED.
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

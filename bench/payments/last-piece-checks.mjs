@@ -1,8 +1,8 @@
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
+import { percentile } from '../lib/cpu.mjs';
 import { inOrders, liveHolds, unsettledPages } from './books.mjs';
 
-const first = (list) => list.slice(0, 5);
 const mayTakeMs = 5_000;
 /** A consumer group needs so long to go on after one of its members was killed. */
 const recoveryMs = 15_000;
@@ -15,13 +15,10 @@ const overReserved = `
   select sku, reserved_after from stock_ledger m join stock_item using (item_id) where sku like 'last-%' and reserved_after > 1`;
 const mails = `select recipient from mail_outbox where kind in ('payment-released', 'payment-by-hand')`;
 
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-
 /** Compares what customers met with the orders, the stock and the money at Stripe. @returns whether all is as it must be */
-export const checkPieces = async ({ ended, away, house, db }) => {
+export const checkPieces = async ({ ended, away, journal, db }) => {
   const check = checklist();
-  const none = (what, list) => check.equal(what, first(list), []);
-  const { intents, sessions } = openBooks(house.journal);
+  const { intents, sessions } = openBooks(journal);
   const orderOf = new Map((await db.rows('order', orders)).map((row) => [row.sku, row]));
   const paidOf = Map.groupBy(
     [...sessions.values()].filter(({ intent }) => ['requires_capture', 'succeeded', 'canceled'].includes(intents.get(intent)?.status)),
@@ -34,53 +31,38 @@ export const checkPieces = async ({ ended, away, house, db }) => {
     return { ...pair, paid: paid.map(({ intent }) => intent), back, order: orderOf.get(pair.sku) };
   });
   const shown = ({ n, fate, winners, paid, back, order }) => ({ n, fate, winners, paid, back, order });
-  const bad = (isBad) => pairs.filter(isBad).map(shown);
+  const none = (what, isBad) => check.none(what, pairs.filter(isBad).map(shown));
   const isTaken = ({ fate }) => fate === 'lapses, taken';
-  none(
-    'pieces for which not one customer alone came to Stripe’s page at first',
-    bad(({ winners }) => winners !== 1),
-  );
+  none('pieces for which not one customer alone came to Stripe’s page at first', ({ winners }) => winners !== 1);
   none(
     'pieces without one order, or whose order is not paid by a payment',
-    bad(({ order, paid }) => order?.orders !== 1 || !paid.includes(order.reference)),
+    ({ order, paid }) => order?.orders !== 1 || !paid.includes(order.reference),
   );
-  none(
-    'pieces that two paid for, though no hold had lapsed',
-    bad((pair) => !isTaken(pair) && pair.paid.length !== 1),
-  );
-  none(
-    'money that went back for want of stock, though no hold had lapsed',
-    bad((pair) => !isTaken(pair) && pair.back > 0),
-  );
+  none('pieces that two paid for, though no hold had lapsed', (pair) => !isTaken(pair) && pair.paid.length !== 1);
+  none('money that went back for want of stock, though no hold had lapsed', (pair) => !isTaken(pair) && pair.back > 0);
   none(
     'pieces whose hold had lapsed: two paid, and one of them got the money back',
-    bad((pair) => isTaken(pair) && (pair.paid.length !== 2 || pair.back !== 1)),
+    (pair) => isTaken(pair) && (pair.paid.length !== 2 || pair.back !== 1),
   );
   const open = ({ order, paid }) => paid.filter((id) => id !== order?.reference && intents.get(id).status === 'requires_capture');
-  none(
-    'authorizations without an order',
-    bad((pair) => open(pair).length > 0),
-  );
-  none('pieces that are not reserved once in the end', await db.rows('inventory', stocks));
-  none('pieces that were ever reserved twice', await db.rows('inventory', overReserved));
-  none('holds that are left', await db.rows('inventory', liveHolds));
-  none('pages that are not settled', await db.rows('sale_link', unsettledPages));
-  none('two orders of one payment', await db.rows('order', inOrders['two orders of one payment']));
+  none('authorizations without an order', (pair) => open(pair).length > 0);
+  check.none('pieces that are not reserved once in the end', await db.rows('inventory', stocks));
+  check.none('pieces that were ever reserved twice', await db.rows('inventory', overReserved));
+  check.none('holds that are left', await db.rows('inventory', liveHolds));
+  check.none('pages that are not settled', await db.rows('sale_link', unsettledPages));
+  check.none('two orders of one payment', await db.rows('order', inOrders['two orders of one payment']));
 
   const took = pairs.flatMap(({ released }) => (released ? [{ ...released, ms: released.to - released.from }] : []));
   const isDisturbed = ({ from, to }) => away.some((one) => one.target !== 'order' && one.from < to && one.to + recoveryMs > from);
-  const [calm, all] = [took.filter((one) => !isDisturbed(one)), took].map((list) => list.map(({ ms }) => ms).sort((a, b) => a - b));
-  console.log(`  holds ended after, ms: p50 ${quantile(all, 0.5)}, p95 ${quantile(all, 0.95)}, most ${all.at(-1)} of ${all.length}`);
-  none(
+  const [calm, all] = [took.filter((one) => !isDisturbed(one)), took].map((list) => list.map(({ ms }) => ms));
+  const [half, most] = [0.5, 0.95].map((share) => percentile(all, share));
+  console.log(`  holds ended after, ms: p50 ${half}, p95 ${most}, most ${Math.max(...all)} of ${all.length}`);
+  check.none(
     `of ${calm.length} holds that ended while all services ran, later than ${mayTakeMs} ms`,
     calm.filter((ms) => ms > mayTakeMs),
   );
   await checkEvents(check, db);
-  const counts = Object.groupBy(pairs, ({ fate }) => fate);
-  console.log(
-    `  ${Object.entries(counts)
-      .map(([fate, list]) => `${fate}: ${list.length}`)
-      .join('; ')}; money back: ${returned.size}`,
-  );
+  const counts = Object.entries(Object.groupBy(pairs, ({ fate }) => fate)).map(([fate, list]) => `${fate}: ${list.length}`);
+  console.log(`  ${counts.join('; ')}; money back: ${returned.size}`);
   return check.result();
 };

@@ -1,23 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sell } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { until } from '../lib/waiting.mjs';
+import { times, until } from '../lib/waiting.mjs';
 import { openCustomers } from './customer.mjs';
 
-/** Weights of what whoever comes to Stripe's page first does there (in a hundred). */
+/** Weights of what the first customer on Stripe's page does there (in a hundred). */
 const fates = { pays: 60, 'gives up': 15, 'lapses, taken': 15, 'lapses, free': 10 };
-
-const weighed = (random) => {
-  let roll = random.between(1, 100);
-  return Object.keys(fates).find((name) => (roll -= fates[name]) <= 0);
-};
 
 export const planPairs = (seed, count) => {
   const random = randomOf(seed, 'pairs');
-  return Array.from({ length: count }, (_, n) => ({
+  return times(count, (n) => ({
     n,
     sku: `last-${n}`,
-    fate: weighed(random),
+    fate: random.weighed(fates),
     /** How long after the first customer the second one sends the form; 0: at the same time. */
     laterMs: random.isOneIn(2) ? 0 : random.between(1, 800),
     how: random.oneOf(['card', 'card', 'pix']),
@@ -45,10 +40,7 @@ export const openPairs = (client, db) => {
     if (comesBack) await back(sale.path, 'done');
   };
   /** Sends the form until there is a page of Stripe for it: what was held is released by event. */
-  const beginAgain = async (sale) => ({
-    sale,
-    url: await until(`${sale.path} to be paid`, () => begin(sale, false), { everyMs: 100 }),
-  });
+  const beginAgain = async (sale) => ({ sale, url: await until(`${sale.path} to be paid`, () => begin(sale, false), { everyMs: 100 }) });
 
   const ways = {
     async pays(pair, first) {
@@ -59,10 +51,8 @@ export const openPairs = (client, db) => {
       await sleep(pair.thinksMs);
       const left = Date.now();
       // Where Stripe does not answer, the page still has the link back.
-      await until(
-        'the page to be left',
-        async () => (await back(first.sale.path, 'cancel'), (await client.state(first.sale.path)).checkout !== 'paying'),
-      );
+      const isLeft = async () => (await back(first.sale.path, 'cancel'), (await client.state(first.sale.path)).checkout !== 'paying');
+      await until('the page to be left', isLeft);
       const { ended_at } = await untilReleased(first.sale);
       await ways.pays(pair, await beginAgain(other));
       return { from: left, to: ended_at.getTime() };
@@ -96,12 +86,8 @@ export const openPairs = (client, db) => {
       const winners = sales.map((sale, n) => ({ sale, url: urls[n] })).filter(({ url }) => url !== null);
       if (winners.length !== 1) return { ...pair, sales, winners: winners.length };
       const [first] = winners;
-      const released = await ways[pair.fate](
-        pair,
-        first,
-        sales.find((sale) => sale !== first.sale),
-      );
-      return { ...pair, sales, winners: 1, released };
+      const other = sales.find((sale) => sale !== first.sale);
+      return { ...pair, sales, winners: 1, released: await ways[pair.fate](pair, first, other) };
     },
   };
 };

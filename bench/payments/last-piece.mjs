@@ -8,85 +8,46 @@
 //
 // SEED (printed) makes the same customers and the same plan of kills again.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
-import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { openDatabases } from '../conversion/databases.mjs';
-import { openShop } from '../conversion/shop.mjs';
-import { createClient } from '../lib/client.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { buildApps } from '../lib/processes.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { endAfter, inParallel, say } from '../lib/waiting.mjs';
-import { apps, openHouse } from './house.mjs';
+import { inParallel, say } from '../lib/waiting.mjs';
 import { checkPieces } from './last-piece-checks.mjs';
 import { openPairs, planPairs } from './last-piece-pairs.mjs';
-import { settleAll } from './settle-all.mjs';
+import { runPayments } from './trial.mjs';
 
-const option = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({ options: { pieces: option('1000'), 'at-once': option('48'), 'seconds-between-kills': option('3') } });
-const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
-const [count, pauseMs] = [Number(values.pieces), Number(values['seconds-between-kills']) * 1_000];
-const prefix = 'bench_last_piece_';
+const options = readOptions({ pieces: 1_000, 'at-once': 48, 'seconds-between-kills': 3 });
+const pauseMs = options['seconds-between-kills'] * 1_000;
 const targets = ['inventory', 'sale-link', 'order', 'double'];
 
-endAfter(60);
-await buildApps(apps);
-const postgres = await startPostgres();
-await postgres.dropDatabases(prefix);
-const kafka = await startKafka();
-const house = await openHouse({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, seed });
-const db = openDatabases(postgres.url, prefix, apps.map(databaseOf));
-
 /** Kills one process after the other until it is over. @returns the times at which one was away */
-const killing = async (isOver) => {
+const killing = async ({ system, seed }, isOver) => {
   const random = randomOf(seed, 'kills');
   const away = [];
   for (let n = 0; !isOver(); n++) {
     await sleep(random.between(pauseMs / 2, (3 * pauseMs) / 2));
     const target = targets[n % targets.length];
     const from = Date.now();
-    await house.kill(target);
+    await system.kill(target);
     await sleep(random.between(0, 1_000));
-    await house.startAgain(target);
+    await system.start(target);
     away.push({ target, from, to: Date.now() });
     say(`kill -9: ${target}, away for ${Date.now() - from} ms`);
   }
   return away;
 };
 
-const run = async () => {
-  const client = await createClient(house.url);
-  const plan = planPairs(seed, count);
-  await openShop(
-    client,
-    plan.map(({ sku }) => ({ sku, pieces: [1, 0] })),
-  );
-  await client.importRecords('stores', [{ store_id: 1, payment_methods: [{ code: 'stripe', title: 'Cartão' }] }]);
-  const methods = async () => (await db.rows('sale_link', 'select payment_methods from store_ref where store_id = 1'))[0]?.payment_methods;
-  while (!(await methods())) await sleep(100);
-  const pairs = openPairs(client, db);
-  const began = performance.now();
+const play = async (shop) => {
+  const plan = planPairs(shop.seed, options.pieces);
+  const pairs = openPairs(shop.client, shop.db);
   let [isOver, decided] = [false, 0];
-  const showing = setInterval(() => say(`${decided} of ${count} pieces`), 30_000);
-  const ending = inParallel(plan, Number(values['at-once']), async (pair) => ((pair = await pairs.meet(pair)), decided++, pair)).finally(
-    () => {
-      isOver = true;
-      clearInterval(showing);
-    },
-  );
-  const [ended, away] = await Promise.all([ending, killing(() => isOver)]);
-  say(`${count} pieces in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${away.length} kills`);
-  await settleAll(db);
-  return checkPieces({ ended, away, house, db });
+  const showing = setInterval(() => say(`${decided} of ${options.pieces} pieces`), 30_000);
+  const ending = inParallel(plan, options['at-once'], async (pair) => ((pair = await pairs.meet(pair)), decided++, pair)).finally(() => {
+    isOver = true;
+    clearInterval(showing);
+  });
+  const [ended, away] = await Promise.all([ending, killing(shop, () => isOver)]);
+  return { ended, away };
 };
 
-say(`SEED=${seed}: ${count} pieces at ${house.url}; logs in ${house.logs}`);
-const isClean = await run().catch((error) => (console.error(error), false));
-await db.close();
-await house.stop();
-await kafka.stop();
-await postgres.stop();
-if (isClean) await house.remove();
-say(`${isClean ? 'as it must be' : `NOT AS IT MUST BE, logs in ${house.logs}`}, SEED=${seed}`);
-process.exit(isClean ? 0 : 1);
+const products = (seed) => planPairs(seed, options.pieces).map(({ sku }) => ({ sku, pieces: [1, 0] }));
+await runPayments({ name: 'last_piece', minutes: 60, products, play, judge: checkPieces });

@@ -1,4 +1,5 @@
 import { randomOf } from '../lib/random.mjs';
+import { times } from '../lib/waiting.mjs';
 
 /** Weights of a customer's choices on Stripe's page (in a hundred). */
 const ways = {
@@ -20,28 +21,22 @@ export const pays = ({ way }) => !unpaid.includes(way);
 const thens = { whole: 40, 'open, then captured': 12, part: 15, parts: 13, canceled: 20 };
 const refunds = { none: 45, whole: 20, less: 20, parts: 15 };
 
-const weighed = (random, weights) => {
-  let roll = random.between(1, 100);
-  for (const [name, weight] of Object.entries(weights)) if ((roll -= weight) <= 0) return name;
-  throw new Error('the weights are not a hundred');
-};
-
 export const plentiful = 'pay-plenty';
 export const scarce = 'pay-scarce';
 
 /** Sales with their customers, and what becomes of their orders. `patienceMs`: after so long an impatient caller asks again for the first time. */
 export const planPayments = (seed, count) => {
   const random = randomOf(seed, 'payments');
-  return Array.from({ length: count }, (_, n) => ({
+  return times(count, (n) => ({
     n,
     sku: random.isOneIn(15) ? scarce : plentiful,
     qty: random.between(2, 4),
     price: random.between(199, 19_999) / 100,
     isSubmittedTwice: random.isOneIn(5),
-    way: weighed(random, ways),
+    way: random.weighed(ways),
     comesBack: !random.isOneIn(2),
-    then: weighed(random, thens),
-    refund: weighed(random, refunds),
+    then: random.weighed(thens),
+    refund: random.weighed(refunds),
     patienceMs: random.isOneIn(6) ? random.between(5, 1_500) : null,
   }));
 };
@@ -51,7 +46,7 @@ const targets = ['order', 'sale-link', 'double'];
 /** Spread over the payments: who is killed at which share of them, and for how long it is away. */
 export const planKills = (seed, count) => {
   const random = randomOf(seed, 'kills');
-  return Array.from({ length: count }, (_, n) => ({
+  return times(count, (n) => ({
     target: targets[n % targets.length],
     after: (n + random.between(20, 80) / 100) / count,
     awayMs: random.between(0, 2_000),

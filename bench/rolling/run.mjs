@@ -5,69 +5,57 @@
 // comes back only when the old one is gone, so that the others carry the load alone. --settle: seconds between two restarts; --pre-stop:
 // seconds in which a replica gets no new connection before its SIGTERM, as in deploy/k8s (5); 0 is the harder case.
 // No request is sent twice. Prints what failed, and asks API and databases what was lost or doubled; anything that is off ends with status 1.
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { openShop } from '../conversion/shop.mjs';
 import { startCluster } from '../lib/cluster.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { buildApps } from '../lib/processes.mjs';
-import { openSystem } from '../lib/system.mjs';
-import { endAfter, say } from '../lib/waiting.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { onSystem, runBench } from '../lib/system.mjs';
+import { say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
-import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { createAsk, keepAsking } from './load.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
 
-const text = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({
-  options: { rate: text('50'), replicas: text('2'), settle: text('2'), 'pre-stop': text('0'), services: text(serviceNames.join(',')) },
-});
-const [rate, replicas, settleMs, preStopMs] = [values.rate, values.replicas, values.settle * 1000, values['pre-stop'] * 1000].map(Number);
-const services = values.services.split(',');
+const options = readOptions({ rate: 50, replicas: 2, settle: 2, 'pre-stop': 0, services: serviceNames.join(',') });
+const { rate, replicas, settle, services } = options;
 /** Shortest grace period that a service is given anywhere: the time that `startProcess` waits before it kills. */
 const graceMs = 15_000;
 
-endAfter(15);
-await buildApps(serviceNames);
-const postgres = await startPostgres();
-const opened = new AsyncDisposableStack();
-const start = (servers) => startCluster({ ...servers, replicas, gateways: replicas, triesNext: false, preStopMs });
-const { system: cluster, db, client } = await openSystem(opened, postgres, 'bench_rolling_', start);
-await openShop(client, [...sold, ...counted]);
-await importCustomers(client);
-say(`${replicas} of each service at ${cluster.url}, a shop is open`);
+const trial = async ({ system: cluster, db, client }) => {
+  await openShop(client, [...sold, ...counted]);
+  await importCustomers(client);
+  say(`${replicas} of each service at ${cluster.url}, a shop is open`);
 
-let doing = 'no restart';
-const { ask, counts, slowest, failures } = createAsk({ url: cluster.url, authorization: client.authorization, doing: () => doing });
-const work = createWork(ask, await findCustomers(client));
-const began = performance.now();
-const load = keepAsking(rate, work.turn);
-await sleep(settleMs);
-let isInTime = true;
-for (const service of services) {
-  for (let replica = 1; replica <= replicas; replica++) {
-    doing = `${service} ${replica}`;
-    const before = failures.length;
-    const tookMs = await cluster.restart(service);
-    await sleep(settleMs);
-    isInTime &&= tookMs < graceMs;
-    say(
-      `${doing}: ended in ${(tookMs / 1000).toFixed(1)} s${tookMs < graceMs ? '' : ', KILLED'}, ${failures.length - before} requests failed`,
-    );
+  let doing = 'no restart';
+  const { ask, counts, slowest, failures } = createAsk({ url: cluster.url, authorization: client.authorization, doing: () => doing });
+  const work = createWork(ask, await findCustomers(client));
+  const began = performance.now();
+  const load = keepAsking(rate, work.turn);
+  await sleep(settle * 1_000);
+  let isInTime = true;
+  for (const service of services.split(',')) {
+    for (let replica = 1; replica <= replicas; replica++) {
+      doing = `${service} ${replica}`;
+      const before = failures.length;
+      const tookMs = await cluster.restart(service);
+      await sleep(settle * 1_000);
+      const isOnTime = tookMs < graceMs;
+      isInTime &&= isOnTime;
+      say(`${doing}: ended in ${(tookMs / 1000).toFixed(1)} s${isOnTime ? '' : ', KILLED'}, ${failures.length - before} requests failed`);
+    }
   }
-}
-doing = 'no restart';
-await sleep(settleMs);
-await load.stop();
-const seconds = (performance.now() - began) / 1000;
-const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-const duration = `${seconds.toFixed(0)} s at ${(total / seconds).toFixed(0)} a second (${total})`;
-for (const [kind, count] of counts) say(`  ${kind}: ${count}, the slowest ${slowest.get(kind).toFixed(0)} ms`);
-for (const { kind, during, what, id } of failures.slice(0, 40)) say(`  FAILED ${kind} during ${during}: ${what} ${id ?? ''}`);
+  doing = 'no restart';
+  await sleep(settle * 1_000);
+  await load.stop();
+  const seconds = (performance.now() - began) / 1000;
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const duration = `${seconds.toFixed(0)} s at ${(total / seconds).toFixed(0)} a second (${total})`;
+  for (const [kind, count] of counts) say(`  ${kind}: ${count}, the slowest ${slowest.get(kind).toFixed(0)} ms`);
+  for (const { kind, during, what, id } of failures.slice(0, 40)) say(`  FAILED ${kind} during ${during}: ${what} ${id ?? ''}`);
+  return (await checkAfter({ db, client, after: work.after, failures, duration })) && isInTime;
+};
 
-const isClean = await checkAfter({ db, client, after: work.after, failures, duration });
-await opened.disposeAsync();
-await postgres.stop();
-const isFine = isClean && isInTime;
-say(isFine ? 'as it must be' : 'NOT AS IT MUST BE');
-process.exit(isFine ? 0 : 1);
+const ways = { replicas, gateways: replicas, triesNext: false, preStopMs: options['pre-stop'] * 1_000 };
+await runBench(15, serviceNames, (postgres) =>
+  onSystem(postgres, 'bench_rolling_', (servers) => startCluster({ ...servers, ...ways }), trial),
+);

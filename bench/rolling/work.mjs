@@ -1,23 +1,22 @@
 import { person } from '../conversion/shop.mjs';
+import { inParallel, times } from '../lib/waiting.mjs';
 
-export const sold = Array.from({ length: 10 }, (_, n) => ({ sku: `roll-${n}`, pieces: [50_000, 50_000] }));
-export const counted = Array.from({ length: 40 }, (_, n) => ({ sku: `count-${n}`, pieces: [10, 10] }));
-export const customers = 50;
+export const sold = times(10, (n) => ({ sku: `roll-${n}`, pieces: [50_000, 50_000] }));
+export const counted = times(40, (n) => ({ sku: `count-${n}`, pieces: [10, 10] }));
+const customers = 50;
 const emailOf = (n) => `rolling-${n}@example.com`;
 
 export const importCustomers = (client) =>
   client.importRecords(
     'customers',
-    Array.from({ length: customers }, (_, n) => ({
+    times(customers, (n) => ({
       ...{ email: emailOf(n), website_id: 1, store_id: 1, group_id: 1, firstname: 'Joana', lastname: `Prado ${n}` },
     })),
   );
 
 /** Lists the ids of the imported customers, in their order. */
 export const findCustomers = (client) =>
-  Promise.all(
-    Array.from({ length: customers }, async (_, n) => (await client.get(`/api2/customers?email=${emailOf(n)}`)).customer.customer_id),
-  );
+  inParallel(customers, customers, async (n) => (await client.get(`/api2/customers?email=${emailOf(n)}`)).customer.customer_id);
 
 /**
  * Makes the requests of the load, and the facts to check when it is over. `ask(kind, status, method, path, …)` answers the body, or null where

@@ -1,10 +1,10 @@
 import { connect } from '../lib/postgres.mjs';
-import { inParallel, say } from '../lib/waiting.mjs';
+import { inParallel, say, times } from '../lib/waiting.mjs';
 import { freightOf, linesOf, methodOf, oneIn, priceOf, productOf, regionOf, stateOf } from './shapes.mjs';
 
 export const skuOf = (n) => `SCALE-${String(n).padStart(6, '0')}`;
 export const emailOf = (n) => `customer-${n}@example.com`;
-export const warehouses = Array.from({ length: 20 }, (_, n) => ({ code: `w${String(n + 1).padStart(2, '0')}`, priority: n + 1 }));
+export const warehouses = times(20, (n) => `w${String(n + 1).padStart(2, '0')}`);
 /** Orders that wait for what the writes do with them: the latest. */
 export const openOrders = 6_000;
 

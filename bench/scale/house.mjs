@@ -2,21 +2,12 @@ import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { connect } from '../lib/postgres.mjs';
 import { startStack } from '../lib/stack.mjs';
+import { importStore, importWarehouses } from '../conversion/shop.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { openAccounts } from './accounts.mjs';
 import { fill, filled, services, warehouses } from './fill.mjs';
 
 const databases = filled.map(databaseOf);
-
-/** Finds the databases and settings of an earlier run. */
-const existing = async ({ admin }, prefix) => {
-  const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
-  return rows.map(({ datname }) => datname);
-};
-
-const dropAll = async (postgres, prefix) => {
-  for (const name of await existing(postgres, prefix)) await postgres.admin.query(`drop database ${name} with (force)`);
-};
 
 const open = async (postgres, prefix) => {
   const kafka = await startKafka();
@@ -28,13 +19,8 @@ const open = async (postgres, prefix) => {
 /** Makes the databases: data that services send each other is imported; the rest is filled in while they do not run. */
 const make = async (postgres, prefix, orders) => {
   const { stack, close } = await open(postgres, prefix);
-  await stack.client.importRecords('stores', [
-    { store_id: 1, code: 'scale', name: 'Scale', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
-  ]);
-  await stack.client.importRecords(
-    'warehouses',
-    warehouses.map(({ code, priority }) => ({ code, name: code, status: 1, priority })),
-  );
+  await importStore(stack.client);
+  await importWarehouses(stack.client, warehouses);
   const knowsStore = async () =>
     (await stack.client.call('GET', `/api2/vendalink/options?sku=none&store_id=1`)).body.code !== 'store_not_found';
   await until('the store known', knowsStore);
@@ -59,8 +45,9 @@ const prewarm = async (url) => {
 
 /** Fills databases that stay, unless an earlier run did. */
 const makeOnce = async (postgres, prefix, orders) => {
-  if ((await existing(postgres, `${prefix}filled`)).length > 0) return;
-  await dropAll(postgres, prefix);
+  const { rowCount } = await postgres.admin.query('select from pg_database where datname = $1', [`${prefix}filled`]);
+  if (rowCount > 0) return;
+  await postgres.dropDatabases(prefix);
   await make(postgres, prefix, orders);
   await postgres.admin.query(`create database ${prefix}filled`);
 };
@@ -68,7 +55,7 @@ const makeOnce = async (postgres, prefix, orders) => {
 const databasesFor = async (postgres, orders, { isKept, isInPlace }) => {
   const prefix = `bench_scale_${orders}_`;
   const keptPrefix = `kept_scale_${orders}_`;
-  await dropAll(postgres, prefix);
+  await postgres.dropDatabases(prefix);
   if (!isKept) {
     await make(postgres, prefix, orders);
     return prefix;

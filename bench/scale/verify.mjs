@@ -4,9 +4,9 @@
 // windows of some seconds in turns with windows without them. What a write costs is the CPU of gateway, services and PostgreSQL beyond that of the
 // windows beside it, by records that were read there. The data of fill.mjs is completed first, so that its records agree.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { connect } from '../lib/postgres.mjs';
 import { median } from '../lib/cpu.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { buildApps } from '../lib/processes.mjs';
 import { say } from '../lib/waiting.mjs';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
@@ -14,10 +14,7 @@ import { filled, services } from './fill.mjs';
 import { openHouse } from './house.mjs';
 import { startServer } from './server.mjs';
 
-const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '1000000' }, rate: { type: 'string' }, keep: { type: 'string' } },
-});
-const orders = Number(values.orders);
+const { orders, rate, keep } = readOptions({ orders: 1_000_000, rate: undefined, keep: undefined });
 const windowMs = 4_000;
 
 /** Statements by service that make the filled records agree. */
@@ -112,8 +109,8 @@ const shown = (list) => {
 };
 
 await buildApps(['gateway', ...services]);
-const postgres = await startServer(values.keep);
-const house = await openHouse(postgres, orders, { isKept: values.keep !== undefined, isInPlace: values.keep !== undefined });
+const postgres = await startServer(keep);
+const house = await openHouse(postgres, orders, { isKept: keep !== undefined, isInPlace: keep !== undefined });
 try {
   const { accounts, stack } = house;
   const { client } = stack;
@@ -126,7 +123,7 @@ try {
   const quiet = await windows(parts, none, forMs(60_000));
   const began = performance.now();
   const before = await accounts.atOnce.settle();
-  await client.call('POST', '/ops/verify', { restart: true, ...(values.rate && { rate: Number(values.rate) }) });
+  await client.call('POST', '/ops/verify', { restart: true, ...(rate && { rate: Number(rate) }) });
   let last;
   const progress = async () => {
     last = (await client.call('GET', '/ops/verify')).body.verify;
@@ -144,26 +141,19 @@ try {
     () => last !== undefined && last.state !== 'running',
   );
   const cpu = accounts.atOnce.between(before, await accounts.atOnce.settle());
-  const seconds = (Date.parse(`${last.finished_at.replace(' ', 'T')}Z`) - Date.parse(`${last.started_at.replace(' ', 'T')}Z`)) / 1_000;
+  const took = (Date.parse(`${last.finished_at.replace(' ', 'T')}Z`) - Date.parse(`${last.started_at.replace(' ', 'T')}Z`)) / 1_000;
   const after = await windows(parts, none, forMs(40_000));
   const { rows } = last.progress;
-  say(
-    `${last.state} in ${seconds.toFixed(0)} s: ${rows.toLocaleString('en')} records, ${last.findings_count} findings ${last.error ?? ''}`,
-  );
+  say(`${last.state} in ${took.toFixed(0)} s: ${rows.toLocaleString('en')} records, ${last.findings_count} findings ${last.error ?? ''}`);
   const writes = sum(busy, ({ waits }) => waits.length);
   const reading = (sumOf(cpu) - writes * costOfWrite(quiet).us) / 1e6;
-  say(
-    `CPU: ${reading.toFixed(0)} s, ${((reading / rows) * 1e6).toFixed(1)} µs a record; with ${writes} writes: ${JSON.stringify(Object.fromEntries(Object.entries(cpu).map(([name, us]) => [name, Math.round(us / 1e6)])))} s`,
-  );
+  const seconds = Object.entries(cpu).map(([name, us]) => `${name} ${Math.round(us / 1e6)} s`);
+  say(`CPU: ${reading.toFixed(0)} s, ${((reading / rows) * 1e6).toFixed(1)} µs a record; with ${writes} writes: ${seconds.join(', ')}`);
   say(`a write before: ${shown(quiet)}`);
   say(`a write meanwhile: ${shown(busy)}`);
   say(`a write after: ${shown(after)}`);
   for (const finding of last.findings.slice(0, 5)) say(JSON.stringify(finding));
-  say(
-    JSON.stringify(
-      Object.entries(Object.groupBy(last.findings, ({ comparison }) => comparison)).map(([name, list]) => [name, list.length]),
-    ),
-  );
+  say(JSON.stringify([...Map.groupBy(last.findings, ({ comparison }) => comparison)].map(([name, list]) => [name, list.length])));
 } finally {
   await house.close();
   await postgres.stop();

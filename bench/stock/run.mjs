@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { byStatus, drained, killServices, runTrials, sumOf, takeTurns } from '../lib/trial.mjs';
-import { say } from '../lib/waiting.mjs';
+import { say, times } from '../lib/waiting.mjs';
 import { checkStock } from './checks.mjs';
 import { watchHolds } from './holds.mjs';
 import { openShelf, productsOf, writerOf } from './writes.mjs';
@@ -24,7 +24,7 @@ const trial = async ({ seed, seconds, system, db, client }) => {
   const isOver = () => Date.now() > end;
   const shelf = openShelf();
   const holds = watchHolds(db);
-  const writing = Array.from({ length: writers }, (_, n) => {
+  const writing = times(writers, (n) => {
     const random = randomOf(seed, `writer ${n}`);
     const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf, ...products });
     return takeTurns(isOver, async () => (await sleep(random.between(0, longestPauseMs)), next()));
@@ -46,7 +46,5 @@ const trial = async ({ seed, seconds, system, db, client }) => {
   return checkStock({ db, client, holds });
 };
 
-const options = { defaults: { seeds: '20', seconds: '60' }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
-const isClean = await runTrials('stock', options, trial);
-console.table(sumOf(done));
-process.exit(isClean ? 0 : 1);
+const options = { defaults: { seeds: 20, seconds: 60 }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
+await runTrials('stock', { ...options, report: () => console.table(sumOf(done)) }, trial);

@@ -1,9 +1,10 @@
 // What shops, a warehouse system and people do to stock, in an order that a seed decides. Refusals are part of it.
 import { sell, storeId, warehouses } from '../conversion/shop.mjs';
+import { times } from '../lib/waiting.mjs';
 
 /** Products of a seed: stock of the kept ones is only added to, the others are counted, often below what is promised. */
 export const productsOf = (seed) => {
-  const some = (kind, count) => Array.from({ length: count }, (_, n) => ({ sku: `${kind}-${seed}-${n}`, pieces: [30, 20] }));
+  const some = (kind, count) => times(count, (n) => ({ sku: `${kind}-${seed}-${n}`, pieces: [30, 20] }));
   return { kept: some('kept', 8), counted: some('counted', 4) };
 };
 export const isKept = (sku) => sku.startsWith('kept');

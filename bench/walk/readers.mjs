@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const shownIdOf = ({ id, shownId = id }) => shownId;
-
 /** Takes records into a reader's knowledge: each record's last change, by id. */
 const take = (known, list, records) => {
   for (const record of records) {
-    const id = Number(record[shownIdOf(list)]);
+    const id = Number(record[list.shownId]);
     if (record.deleted) known.delete(id);
     else known.set(id, Number(record[list.shown]));
   }

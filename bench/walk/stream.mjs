@@ -1,15 +1,11 @@
 // What a stream of orders with all their parts holds in memory: the service's heap, collected, before and while 100,000 of them are read.
 //   node --expose-gc bench/walk/stream.mjs [--orders 100000] [--most 64]
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../lib/folder.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/waiting.mjs';
 
-const option = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({ options: { orders: option('100000'), most: option('64') } });
-const [orders, most] = [values.orders, values.most].map(Number);
+const { orders, most } = readOptions({ orders: 100_000, most: 64 });
 const dist = (path) => import(new URL(`../../${path}`, import.meta.url).href);
 const { startUnderTest } = await dist('libs/service/dist/testing/service-under-test.js');
 const { startOrder } = await dist('apps/order/dist/index.js');
@@ -40,7 +36,7 @@ const inUse = () => {
 
 const postgres = await startPostgres();
 try {
-  const service = await startUnderTest(startOrder, { DATA_DIR: mkdtempSync(join(tmpdir(), 'entrepot-stream-')), MAIL: 'off' });
+  const service = await startUnderTest(startOrder, { DATA_DIR: temporaryFolder(), MAIL: 'off' });
   for (const statement of fill) await service.rows(statement);
   const parts = ['items', 'addresses', 'invoices', 'shipments', 'creditmemos', 'history'];
   const headers = { authorization: `Bearer ${await service.token('orders/read')}`, accept: 'application/x-ndjson' };

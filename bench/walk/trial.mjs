@@ -1,48 +1,34 @@
 // The trial of walks: for each list 8 writers change, insert and delete for a minute, with transactions held open for up to 3 s, while one
 // reader follows by cursor and another by windows of updated_at. What does either not know in the end?
 //   node bench/walk/trial.mjs [--seeds 20] [--first 1] [--seconds 60] [--only orders,leads]
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../lib/folder.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
+import { inParallel } from '../lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
 import { write } from './writer.mjs';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '20' },
-    first: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '60' },
-    only: { type: 'string' },
-  },
-});
-const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
+const { seeds, first, seconds, only } = readOptions({ seeds: 20, first: 1, seconds: 60, only: undefined });
 const writers = 8;
 const holdMs = 3_000;
 
 const dist = (path) => import(new URL(`../../${path}`, import.meta.url).href);
 const { startUnderTest } = await dist('libs/service/dist/testing/service-under-test.js');
-const starts = {
-  customer: (await dist('apps/customer/dist/index.js')).startCustomer,
-  order: (await dist('apps/order/dist/index.js')).startOrder,
-  catalog: (await dist('apps/catalog/dist/index.js')).startCatalog,
-  inventory: (await dist('apps/inventory/dist/index.js')).startInventory,
-  'sale-link': (await dist('apps/sale-link/dist/index.js')).startSaleLink,
-};
+const startOf = async (service) =>
+  Object.entries(await dist(`apps/${service}/dist/index.js`)).find(([name]) => /^start[A-Z]/.test(name))[1];
 const settings = () => ({
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'entrepot-walk-')),
+  DATA_DIR: temporaryFolder(),
   DATABASE_POOL_SIZE: 20,
   PUBLIC_URL: '',
   MULTI_WAREHOUSE: true,
   MAIL: 'off',
   SALE_LINK_SECRET_KEY: 'the secret key of the trial, long enough',
 });
-const only = values.only?.split(',');
-const chosen = Object.entries(lists).map(([service, all]) => [service, all.filter(({ key }) => !only || only.includes(key))]);
+const isChosen = ({ key }) => !only || only.split(',').includes(key);
+const chosen = Object.entries(lists).map(([service, all]) => [service, all.filter(isChosen)]);
 
 const storedOf = async (client, { table, id, marker }) => {
   const { rows } = await client.query(`select ${id}::float8 as id, ${marker}::text as value from ${table}`);
@@ -67,7 +53,7 @@ const tryList = async (service, url, list, random) => {
   const byCursor = cursorReader(get, list);
   const byWindow = list.hasPages === false ? null : windowReader(get, list, Date.now() - 2_000);
   const following = [byCursor.follow(() => isOver), byWindow?.follow(() => isOver)];
-  const writing = Promise.all(Array.from({ length: writers }, () => write(url, list, shared)));
+  const writing = inParallel(writers, writers, () => write(url, list, shared));
   const transactions = await writing.finally(() => (isOver = true));
   await Promise.all(following);
   // Other lists of the cluster are still written to: their transactions hold up this walk.
@@ -95,7 +81,7 @@ const trySeed = async (seed) => {
   try {
     const trials = [];
     for (const [name, all] of chosen.filter(([, those]) => those.length > 0)) {
-      const service = await startUnderTest(starts[name], settings());
+      const service = await startUnderTest(await startOf(name), settings());
       running.push(service);
       const rows = await service.rows('select current_database() as name');
       for (const list of all) trials.push([service, postgres.urlOf(rows[0].name), list]);
@@ -123,9 +109,8 @@ try {
     all.push(...results);
   }
   const sum = (name) => all.reduce((total, result) => total + (result[name] ?? 0), 0);
-  const totals = Object.fromEntries(
-    ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'].map((name) => [name, sum(name)]),
-  );
+  const counts = ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'];
+  const totals = Object.fromEntries(counts.map((name) => [name, sum(name)]));
   console.log(JSON.stringify({ seeds, ...totals }));
   process.exitCode = totals.missed + totals.ghosts > 0 ? 1 : 0;
 } catch (error) {

@@ -4,7 +4,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { orSay, run } from '../k8s/run.mjs';
+import { orSay, run, step } from '../k8s/run.mjs';
 import { checkBreaking } from './breaking.mjs';
 import { oasdiff, pythonEnvironment } from './provide.mjs';
 import { startStore } from './store.mjs';
@@ -12,17 +12,6 @@ import { startStore } from './store.mjs';
 const document = resolve(import.meta.dirname, '../../docs/openapi.json');
 const here = (name) => join(import.meta.dirname, name);
 const [python, differ] = await orSay(Promise.all([pythonEnvironment(), oasdiff()]));
-
-/** Each in turn: they change the same store, and what they do shall be the same in every run. */
-const check = async (name, work) => {
-  const startedAt = Date.now();
-  const said = await work().catch((error) => {
-    process.exitCode = 1;
-    return error;
-  });
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(said instanceof Error ? `✗ ${name} (${seconds} s)\n${said.message}` : `✓ ${name}: ${said} (${seconds} s)`);
-};
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-api-check-'));
 const store = await orSay(startStore());
@@ -74,9 +63,10 @@ const testPaths = async (paths) => {
   }
 };
 
+// Each in turn: they change the same store, and what they do shall be the same in every run.
 try {
-  await check('Breaking changes', () => checkBreaking(differ, folder));
-  await check('Python client', async () => {
+  await step('Breaking changes', () => checkBreaking(differ, folder));
+  await step('Python client', async () => {
     const generated = join(folder, 'entrepot_client');
     const config = ['--meta', 'none', '--config', here('python-client.yaml'), '--fail-on-warning'];
     await runPython('-m', 'openapi_python_client', 'generate', '--path', document, '--output-path', generated, ...config);
@@ -87,15 +77,15 @@ try {
     ['Python', 'receiver.py'],
     ['Go', 'receiver.go'],
   ])
-    await check(`Receiver in ${language}`, async () => {
+    await step(`Receiver in ${language}`, async () => {
       await checkReceiver(file, environment);
       return 'verifies deliveries, handles each once, refuses forged ones';
     });
-  await check('Feed in Python', async () => {
+  await step('Feed in Python', async () => {
     const { checkFollower } = await import('../receivers/follower.mjs');
     return `follows the feed to ${await checkFollower(store, environment, folder)}`;
   });
-  await check('schemathesis', async () => {
+  await step('schemathesis', async () => {
     const paths = Object.keys(JSON.parse(await readFile(document, 'utf8')).paths);
     const parts = Array.from({ length: atOnce }, (_, part) => paths.filter((_path, index) => index % atOnce === part));
     const results = await Promise.allSettled(parts.map(testPaths));

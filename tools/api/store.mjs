@@ -4,19 +4,15 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@entrepot/testing';
 import { buildIfStale } from '../build.mjs';
 import { freePort } from '../free-port.mjs';
 
-const patienceMs = 60_000;
-
-const until = async (isDone, what) => {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isDone().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what} after ${patienceMs / 1000} s`);
-    await sleep(100);
-  }
-};
+const isGood = (url, init) =>
+  fetch(url, init).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** @returns the store's URL, the credentials of its integration with every permission, a token; `failures` are log lines of what failed */
 export const startStore = async () => {
@@ -32,7 +28,7 @@ export const startStore = async () => {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await until(async () => child.exitCode !== null || (await fetch(`${url}/health/ready`)).ok, 'The store is not ready');
+    await until(async () => child.exitCode !== null || (await isGood(`${url}/health/ready`)), 60_000);
     if (child.exitCode !== null) throw new Error(`The store ended with ${child.exitCode}`);
     const { client_id: clientId, client_secret: secret } = JSON.parse(await readFile(join(folder, 'bootstrap.json'), 'utf8'));
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
@@ -40,7 +36,7 @@ export const startStore = async () => {
     const headers = { authorization: `Bearer ${token}` };
     // Its products are there when their events have arrived.
     const options = `${url}/api2/vendalink/options?sku=COFFEE-SANTOS-250&store_id=1`;
-    await until(async () => (await fetch(options, { headers })).ok, 'The sample store is not there');
+    await until(() => isGood(options, { headers }), 60_000);
     const failures = async () => {
       const logs = (await readdir(join(folder, 'logs'))).filter((name) => name.startsWith('entrepot.log'));
       const texts = await Promise.all(logs.map((name) => readFile(join(folder, 'logs', name), 'utf8')));

@@ -6,22 +6,10 @@ import { openCluster } from './cluster.mjs';
 import { kubectl } from './provide.mjs';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { folders, ofKind, render } from './render.mjs';
-import { orSay } from './run.mjs';
+import { orSay, step } from './run.mjs';
 import { changeOneImage, evictPods } from './trials.mjs';
 
 const manifests = resolve(process.argv[2] ?? join(import.meta.dirname, '../../deploy/k8s'));
-
-let failed = 0;
-const step = async (name, work) => {
-  const started = Date.now();
-  const error = await work().then(
-    () => undefined,
-    (reason) => reason,
-  );
-  if (error) failed++;
-  console.log(`${error ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (error) console.log(error.message.replace(/^/gm, '    '));
-};
 
 const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted', 'pod-security.kubernetes.io/warn': 'restricted' };
 
@@ -67,7 +55,7 @@ const pass = async () => {
     await cluster.create(volume);
     for (const { namespace } of targets) await cluster.create(namespace);
     for (const { folder, path, name } of targets) await step(`${folder}: dry run`, () => cluster.apply(path, name, '--dry-run=server'));
-    if (failed === 0) await applyAll(cluster, targets);
+    if (!process.exitCode) await applyAll(cluster, targets);
   } finally {
     await cluster.call(['delete', 'namespace', '--ignore-not-found', '--timeout=120s', ...targets.map(({ name }) => name)]);
     await cluster.call(['delete', 'persistentvolume', '--ignore-not-found', volume.metadata.name]);
@@ -75,4 +63,3 @@ const pass = async () => {
 };
 
 await orSay(pass());
-process.exitCode = failed === 0 ? 0 : 1;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePorts } from '../free-port.mjs';
-import { canStart, fetchJars, jarsOf, launch, run } from '../java.mjs';
+import { canStart, fetchJars, jarsOf, launch } from '../java.mjs';
+import { run } from '../k8s/run.mjs';
 import { secureListener } from './secure.mjs';
 
 const here = import.meta.dirname;

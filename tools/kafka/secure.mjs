@@ -1,7 +1,7 @@
 // What a broker needs for a listener that demands TLS, a client certificate, and name and password: files made by openssl.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../java.mjs';
+import { run } from '../k8s/run.mjs';
 
 const username = 'entrepot';
 const password = 'entrepot-kafka-password';

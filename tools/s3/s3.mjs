@@ -8,14 +8,6 @@ import { canStart, fetchJars, jarsOf, launch } from '../java.mjs';
 
 const here = import.meta.dirname;
 
-/**
- * @typedef {object} RunningS3
- * @property {Record<'MEDIA_S3_BUCKET' | 'MEDIA_S3_ENDPOINT' | 'MEDIA_S3_ACCESS_KEY_ID' | 'MEDIA_S3_SECRET_ACCESS_KEY', string>} settings for the catalog
- * @property {string} folder what is in the bucket
- * @property {() => Promise<void>} stop ends it and removes its data
- * @property {() => Promise<void>} kill ends it like a power cut
- */
-
 /** Whether a server can be started here. */
 export const available = () => canStart(here);
 
@@ -43,7 +35,7 @@ const logSettings = `<configuration>
 /**
  * Starts one server with one bucket, `media`.
  * @param {{ port?: number }} [options]
- * @returns {Promise<RunningS3>}
+ * @returns {Promise<import('./s3.mjs').RunningS3>}
  */
 export const startS3 = async (options = {}) => {
   await prepare();

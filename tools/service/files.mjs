@@ -1,6 +1,6 @@
 // The files of an empty service, and what Kubernetes needs to know of it.
 
-const libraries = ['kernel', 'contracts', 'telemetry', 'database', 'messaging', 'auth', 'http'];
+const libraries = ['kernel', 'contracts', 'telemetry', 'database', 'messaging', 'auth', 'requests', 'service'];
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 export const manifestOf = ({ name }) => ({

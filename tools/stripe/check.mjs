@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@entrepot/testing';
 import { decimal } from '../../libs/kernel/dist/index.js';
 import { stripeClient } from '../../libs/stripe/dist/index.js';
 import { stripePage } from '../../apps/sale-link/dist/payment/stripe-page.js';
@@ -42,14 +42,6 @@ client.on('response', ({ method, path, status }) => {
   const [plain] = path.split('?');
   answers.push({ operation: `${method} ${plain.replace(/\/(pi|re|cs|dp)_[^/]+/, '/:id')}`, status });
 });
-
-const untilUp = async () => {
-  for (let attempt = 1; attempt <= 200; attempt++) {
-    if (await fetch(url).catch(() => null)) return;
-    await sleep(50);
-  }
-  throw new Error('stripe-mock does not answer');
-};
 
 const payment = {
   intent_id: '01a200d5-38bc-7000-9389-5b388547d45d',
@@ -92,7 +84,7 @@ const ask = async () => {
 };
 
 try {
-  await untilUp();
+  await until(() => fetch(url).catch(() => null));
   await ask();
 } finally {
   mock.kill();

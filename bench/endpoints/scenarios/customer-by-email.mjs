@@ -1,3 +1,5 @@
+import { times } from '../../lib/waiting.mjs';
+
 const customers = 5_000;
 const emailOf = (n) => `customer-${n}@example.com`;
 
@@ -30,11 +32,7 @@ export default {
   title: `GET /api2/customers?email=…, of ${customers} customers`,
   aim: 1.9,
   service: 'customer',
-  seed: (client) =>
-    client.importRecords(
-      'customers',
-      Array.from({ length: customers }, (_, n) => customerOf(n)),
-    ),
+  seed: (client) => client.importRecords('customers', times(customers, customerOf)),
   request: (k) => ({ path: `/api2/customers?email=${emailOf((k * 7) % customers)}` }),
   bare: (server, db) =>
     server.get('/api2/customers', async ({ query }) => {

@@ -1,6 +1,6 @@
-import { dataOf, documentsOf, historyEntry, incrementId, loadFor, lock, previousOf } from '../order-work.mjs';
+import { dataOf, documentOf, documentsOf, incrementId, loadFor, lock } from '../order-work.mjs';
 import { refusing, settledState, shown, sum, toInvoice } from '../order-work.mjs';
-import { eventValues, insertEvent } from '../outbox.mjs';
+import { insertEvent } from '../outbox.mjs';
 
 const load = loadFor(
   'invoice',
@@ -60,12 +60,11 @@ const invoice = async (rows, { order_increment_id }) => {
   const tax_amount = sum([...of('tax_amount'), shipping_tax_amount]);
   const amounts = { subtotal, tax_amount, discount_amount, shipping_amount, shipping_tax_amount };
   const grand_total = sum([subtotal, -discount_amount, tax_amount, shipping_amount]);
-  const shownInvoice = {
+  const document = {
     ...{ invoice_id, increment_id, order_id, order_increment_id, store_id, state: 2, ...amounts, grand_total, currency: order.currency },
     ...{ created_at, updated_at: created_at },
-    items: parts.map(({ item: { order_item_id, product_id, sku, name, price }, qty, ...share }) => ({
-      ...{ order_item_id, product_id, sku, name, qty, price },
-      ...{ row_total: share.row_total, tax_amount: share.tax_amount, discount_amount: share.discount_amount },
+    items: parts.map(({ item: { order_item_id, product_id, sku, name, price }, ...share }) => ({
+      ...{ order_item_id, product_id, sku, name, price, ...share },
     })),
     ...{ comments: [], fiscal_documents: [] },
   };
@@ -75,45 +74,14 @@ const invoice = async (rows, { order_increment_id }) => {
   const amount_received = Math.max(order.amount_received, paid.total_paid);
   const payment_status = amount_received >= sum([order.grand_total, -order.total_canceled]) ? 'paid' : 'partially_paid';
   const state = settledState({ ...order, ...paid }, invoicedItems, found.has_open_invoice);
-  // The orders of this scenario are not shipped: they stay as they are, and no order.status-changed is due.
-  if (state !== order.state) throw new Error('Another status');
-  const after = dataOf({ ...order, ...paid, amount_received, payment_status, updated_at: now }, invoicedItems);
-  const entry = historyEntry(order, 'invoice', `Invoice #${increment_id} was created.`);
-  const event = eventValues({
-    topic: 'entrepot.order.v1',
-    source: '/entrepot/order',
-    type: 'invoice.created',
-    subject: String(order_id),
-    version: order.version + 1,
-    data: {
-      invoice: shownInvoice,
-      order: after,
-      previous_order: previousOf(dataOf(order, items), after, 'qty_invoiced'),
-      history: [{ ...entry, history_id, created_at }],
-    },
-  });
+  const after = dataOf({ ...order, ...paid, state, amount_received, payment_status, updated_at: now }, invoicedItems);
+  const change = { after, ofItem: 'qty_invoiced', document };
+  const { comment, event, answer } = documentOf('invoice', { order, items, history_id }, change);
   const head = [invoice_id, increment_id, order_id, store_id, now];
   const sums = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total];
   const lines = [parts.map(({ item }) => item.order_item_id), ...['qty', 'row_total', 'tax_amount', 'discount_amount'].map(of)];
-  await rows(write, [
-    ...head,
-    ...sums,
-    ...lines,
-    state,
-    order.status,
-    history_id,
-    entry.comment,
-    amount_received,
-    payment_status,
-    ...event,
-  ]);
-  return {
-    success: true,
-    invoice_id,
-    increment_id,
-    invoice: { ...shownInvoice, entity_id: invoice_id },
-    order: { order_id, increment_id: order_increment_id, state, status: order.status },
-  };
+  await rows(write, [...head, ...sums, ...lines, state, order.status, history_id, comment, amount_received, payment_status, ...event]);
+  return answer;
 };
 
 const body = {

@@ -56,23 +56,16 @@ const finalPrice = ({ price, special_price, tier_price, attributes: { special_fr
   return prices.length > 0 ? Math.min(...prices) : null;
 };
 
-const productOf = (row, today) => ({
-  product_id: row.product_id,
-  sku: row.sku,
-  name: row.name,
-  type_id: row.type_id,
-  attribute_set_id: row.attribute_set_id,
-  status: row.status,
-  visibility: row.visibility,
-  price: row.price,
-  special_price: row.special_price,
-  categories: row.categories ?? [],
-  attributes: attributesOf(row),
-  pricing: { regular_price: row.price, final_price: finalPrice(row, today), currency: row.currency },
-  stock_data: { qty: row.qty ?? 0, is_in_stock: row.is_in_stock ?? 0, warehouses: row.warehouses ?? {} },
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-});
+const productOf = (row, today) => {
+  const { currency, qty, is_in_stock, warehouses, ...shown } = row;
+  return {
+    ...{ ...shown, options: undefined, tier_price: undefined },
+    categories: row.categories ?? [],
+    attributes: attributesOf(row),
+    pricing: { regular_price: row.price, final_price: finalPrice(row, today), currency },
+    stock_data: { qty: qty ?? 0, is_in_stock: is_in_stock ?? 0, warehouses: warehouses ?? {} },
+  };
+};
 
 export default {
   title: `GET /api2/products?limit=20 with stock_data, of ${products} products`,

@@ -1,7 +1,8 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { inParallel } from '../../lib/waiting.mjs';
 import { eventValues, insertEvent } from '../outbox.mjs';
-import { importCatalog, skuOf, storeId, untilKnown } from '../shop.mjs';
+import { storeId } from '../../conversion/shop.mjs';
+import { importCatalog, skuOf, untilKnown } from '../shop.mjs';
 
 const products = 500;
 /** Already there, as in a shop that is not a minute old: PostgreSQL plans for an empty table otherwise. */
@@ -132,7 +133,7 @@ export default {
     await importCatalog(client, products);
     const isKnown = async (sku) => (await client.call('GET', `/api2/vendalink/options?sku=${sku}&store_id=${storeId}`)).status === 200;
     await untilKnown(products, isKnown);
-    await inParallel(Array.from({ length: earlierSales }), 8, async (_, k) => {
+    await inParallel(earlierSales, 8, async (k) => {
       const { method, path, headers, body } = saleRequest(k, 'earlier');
       const answer = await client.call(method, path, body, headers);
       if (answer.status !== 201) throw new Error(`Sale ${k}: ${answer.status}`);

@@ -1,6 +1,6 @@
-import { dataOf, documentsOf, historyEntry, incrementId, loadFor, lock, previousOf } from '../order-work.mjs';
+import { dataOf, documentOf, documentsOf, incrementId, loadFor, lock } from '../order-work.mjs';
 import { refusing, settledState, shown, sum, toShip } from '../order-work.mjs';
-import { eventValues, insertEvent } from '../outbox.mjs';
+import { insertEvent } from '../outbox.mjs';
 
 const load = loadFor('shipment', `nextval(pg_get_serial_sequence('shipment_track', 'track_id'))::float8 as track_id`);
 
@@ -37,11 +37,10 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
   const created_at = shown(now);
   const increment_id = incrementId(store_id, count);
   const total_qty = sum(parcel.map(({ qty }) => qty));
-  const shipment = {
+  const document = {
     ...{ shipment_id, increment_id, order_id, order_increment_id, store_id, total_qty, created_at, updated_at: created_at },
     items: parcel.map(({ item: { order_item_id, product_id, sku, name }, qty }) => ({
-      ...{ order_item_id, product_id, sku, name, qty },
-      warehouses: null,
+      ...{ order_item_id, product_id, sku, name, qty, warehouses: null },
     })),
     tracks: [{ track_id, carrier_code, title, track_number, url: null, status: null, delivered_at: null, created_at }],
     ...{ comments: [], fiscal_documents: [] },
@@ -49,34 +48,13 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
 
   const shippedItems = items.map((item) => ({ ...item, qty_shipped: sum([item.qty_shipped, toShip(item)]) }));
   const state = settledState(order, shippedItems, found.has_open_invoice);
-  // The orders of this scenario are not paid: they stay as they are, and no order.status-changed is due.
-  if (state !== order.state) throw new Error('Another status');
-  const after = dataOf({ ...order, updated_at: now }, shippedItems);
-  const entry = historyEntry(order, 'shipment', `Shipment #${increment_id} was created.`);
-  const event = eventValues({
-    topic: 'entrepot.order.v1',
-    source: '/entrepot/order',
-    type: 'shipment.created',
-    subject: String(order_id),
-    version: order.version + 1,
-    data: {
-      shipment,
-      order: after,
-      previous_order: previousOf(dataOf(order, items), after, 'qty_shipped'),
-      history: [{ ...entry, history_id, created_at }],
-    },
-  });
+  const change = { after: dataOf({ ...order, state, updated_at: now }, shippedItems), ofItem: 'qty_shipped', document };
+  const { comment, event, answer } = documentOf('shipment', { order, items, history_id }, change);
   const head = [shipment_id, increment_id, order_id, store_id, total_qty, now];
   const lines = [parcel.map(({ item }) => item.order_item_id), parcel.map(({ qty }) => qty)];
   const track = [track_id, carrier_code, title, track_number];
-  await rows(write, [...head, ...lines, ...track, state, order.status, history_id, entry.comment, ...event]);
-  return {
-    success: true,
-    shipment_id,
-    increment_id,
-    shipment: { ...shipment, entity_id: shipment_id },
-    order: { order_id, increment_id: order_increment_id, state, status: order.status },
-  };
+  await rows(write, [...head, ...lines, ...track, state, order.status, history_id, comment, ...event]);
+  return answer;
 };
 
 const text = { type: 'string', pattern: '\\S' };

@@ -1,4 +1,5 @@
 import { until } from '../../lib/waiting.mjs';
+import { sum } from '../order-work.mjs';
 import { eventValues, insertEvent } from '../outbox.mjs';
 import { importCatalogWithStock, skuOf } from '../shop.mjs';
 
@@ -34,9 +35,6 @@ const write = {
     ${insertEvent(6)}`,
 };
 
-/** Exact with 4 decimals. */
-const sum = (numbers) => numbers.reduce((total, number) => total + Math.round(number * 10_000), 0) / 10_000;
-
 const dataOf = (item, holdings) => {
   const qty = sum(holdings.map((holding) => holding.qty));
   const reserved = sum(holdings.map((holding) => holding.reserved));
@@ -44,22 +42,12 @@ const dataOf = (item, holdings) => {
   const salable = Math.max(0, sum([...active, -item.min_qty]));
   const isLimitless = !item.manage_stock || item.backorders > 0;
   return {
-    item_id: item.item_id,
-    product_id: item.product_id,
-    sku: item.sku,
-    name: item.name,
-    qty,
-    reserved_qty: reserved,
-    salable_qty: salable,
+    ...{ ...item, version: undefined },
+    ...{ qty, reserved_qty: reserved, salable_qty: salable, missing_qty: Math.max(0, sum([reserved, -qty])) },
     is_salable: item.is_in_stock && (isLimitless || salable > 0),
     is_in_stock: Number(item.is_in_stock && (isLimitless || qty > item.min_qty)),
     manage_stock: Number(item.manage_stock),
     use_config_manage_stock: Number(item.use_config_manage_stock),
-    backorders: item.backorders,
-    min_qty: item.min_qty,
-    min_sale_qty: item.min_sale_qty,
-    missing_qty: Math.max(0, sum([reserved, -qty])),
-    updated_at: item.updated_at,
     warehouses: Object.fromEntries(holdings.map((holding) => [holding.code, holding.qty])),
     reserved: Object.fromEntries(holdings.filter((holding) => holding.reserved > 0).map((holding) => [holding.code, holding.reserved])),
   };
@@ -68,22 +56,9 @@ const dataOf = (item, holdings) => {
 const previousOf = (before, after) =>
   Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])));
 
-const recordOf = (item, { qty, is_in_stock, warehouses, updated_at }) => ({
-  item_id: item.item_id,
-  stock_item_id: item.item_id,
-  stock_id: 1,
-  product_id: item.product_id,
-  sku: item.sku,
-  name: item.name,
-  qty,
-  is_in_stock,
-  manage_stock: Number(item.manage_stock),
-  use_config_manage_stock: Number(item.use_config_manage_stock),
-  backorders: item.backorders,
-  min_qty: item.min_qty,
-  min_sale_qty: item.min_sale_qty,
-  updated_at,
-  warehouses,
+const recordOf = (data) => ({
+  ...{ ...data, stock_item_id: data.item_id, stock_id: 1 },
+  ...{ reserved_qty: undefined, salable_qty: undefined, missing_qty: undefined, is_salable: undefined, reserved: undefined },
 });
 
 const known = (rows) => rows.filter(({ qty }) => qty !== null);
@@ -105,7 +80,7 @@ const change = async (rows, { sku, warehouses }, requestId) => {
   });
   const [ids, quantities] = [changed.map(({ warehouse_id }) => warehouse_id), changed.map(({ qty }) => qty)];
   await rows(write, [item.item_id, item.product_id, ids, quantities, requestId, ...event]);
-  return recordOf(item, data);
+  return recordOf(data);
 };
 
 /** Removes the times, as one side is asked after the other. */

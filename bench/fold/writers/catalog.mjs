@@ -27,20 +27,12 @@ export const catalogWrites = (writer) => {
       load('products', { sku: `late-${name}-${writer.turn - upTo(20)}`, name: 'Late', type_id: 'simple', price: 5 }),
     'import product of a set': () =>
       load('products', {
-        sku: `set-${name}-${writer.turn}`,
-        name: 'Of a set',
-        attribute_set: set(),
-        price: 5,
-        stock: { warehouses: { north: 3 } },
+        ...{ sku: `set-${name}-${writer.turn}`, name: 'Of a set', attribute_set: set(), price: 5, stock: { warehouses: { north: 3 } } },
       }),
     'create attribute': () =>
       send('POST', '/api2/attribute', {
-        ...{
-          attribute_code: color(),
-          frontend_input: 'select',
-          frontend_label: 'Color',
-          options: [{ admin: 'Blue' }, { admin: 'Red', default: 1 }],
-        },
+        ...{ attribute_code: color(), frontend_input: 'select', frontend_label: 'Color' },
+        options: [{ admin: 'Blue' }, { admin: 'Red', default: 1 }],
       }),
     'change attribute': () =>
       send('PATCH', '/api2/attribute', { attribute_code: color(), is_filterable: upTo(2) - 1, frontend_label: `C ${writer.turn}` }),

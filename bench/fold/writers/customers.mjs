@@ -10,12 +10,9 @@ const address = {
 
 /** Customers and their addresses. */
 export const customerWrites = (writer) => {
-  const { name, pick, upTo, any, send, load } = writer;
+  const { name, pick, upTo, withOne, send, load } = writer;
   const email = () => `${name}${writer.turn - upTo(20)}@example.com`;
-  const chosen = (work) => async () => {
-    const customer = await any('/api2/customers', 'customers');
-    return customer ? work(customer) : null;
-  };
+  const chosen = (work) => withOne('/api2/customers', 'customers', work);
   const ofAddress = (method, body) =>
     chosen(async ({ customer_id }) => {
       const found = pick((await send('GET', `/api2/address?customer_id=${customer_id}`)).body.addresses ?? []);

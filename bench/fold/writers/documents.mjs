@@ -1,23 +1,11 @@
 /** Invoices, shipments and credit memos of any order. */
 export const documentWrites = (writer) => {
-  const { pick, any, send } = writer;
-  const ofOrder =
-    (path, body = () => ({})) =>
-    async () => {
-      const order = await any('/api2/orders', 'orders');
-      return order ? send('POST', `/api2/${path}`, { order_id: order.order_id, ...body() }) : null;
-    };
-  const ofDocument =
-    (kind, path, body = () => ({}), filter = '') =>
-    async () => {
-      const document = await any(`/api2/${kind}s?${filter}`, `${kind}s`);
-      return document ? send('POST', `/api2/${path}`, { [`${kind}_id`]: document[`${kind}_id`], ...body() }) : null;
-    };
-  const partOf = (path) => async () => {
-    const order = await any('/api2/orders', 'orders');
-    if (!order) return null;
-    const { order: whole } = (await send('GET', `/api2/order?id=${order.order_id}`)).body;
-    return send('POST', `/api2/${path}`, { order_id: order.order_id, items: [{ order_item_id: whole.items[0].order_item_id, qty: 1 }] });
+  const { pick, send, withOne, onOrder, onLine } = writer;
+  const ofOrder = (path, body) => onOrder('POST', path, body);
+  const partOf = (path) => onLine(path, ({ order_item_id }) => ({ order_item_id, qty: 1 }));
+  const ofDocument = (kind, path, body = () => ({}), filter = '') => {
+    const id = `${kind}_id`;
+    return withOne(`/api2/${kind}s?${filter}`, `${kind}s`, (found) => send('POST', `/api2/${path}`, { [id]: found[id], ...body() }));
   };
   const track = () => ({ track_number: `BR${writer.turn}`, carrier_code: 'correios', title: 'Correios' });
   const note = () => ({ comment: 'By the trial', is_customer_notified: true, send_email: true });

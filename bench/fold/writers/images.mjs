@@ -3,12 +3,10 @@ const roles = [[], ['image'], ['image', 'thumbnail'], ['small_image']];
 
 /** Images of products. */
 export const imageWrites = (writer) => {
-  const { pick, upTo, any, send, sku } = writer;
+  const { pick, upTo, withOne, send, sku } = writer;
   const path = '/api2/products/imagem';
-  const change = (method, body) => async () => {
-    const image = await any('/api2/products/imagens', 'images');
-    return image ? send(method, path, { product_id: image.product_id, image_id: image.image_id, ...body() }) : null;
-  };
+  const change = (method, body) =>
+    withOne('/api2/products/imagens', 'images', ({ product_id, image_id }) => send(method, path, { product_id, image_id, ...body() }));
   return {
     'upload image': () =>
       send('POST', path, {

@@ -8,13 +8,8 @@ const states = [
 
 /** Orders: imported ones, of stores, products and customers that may come later, and what is done to them. */
 export const orderWrites = (writer) => {
-  const { name, pick, upTo, any, send, load, sku } = writer;
-  const post =
-    (path, body = () => ({}), filter = '') =>
-    async () => {
-      const order = await any(`/api2/orders?${filter}`, 'orders');
-      return order ? send('POST', `/api2/${path}`, { order_id: order.order_id, ...body() }) : null;
-    };
+  const { name, pick, upTo, load, sku } = writer;
+  const post = (path, body, filter) => writer.onOrder('POST', path, body, filter);
   const record = () => {
     const qty = upTo(3);
     const [state, invoiced, shipped] = pick(states);

@@ -5,24 +5,18 @@ const soonMs = 2_000;
 
 /** Sales by link, their checkouts and their coupons. */
 export const saleWrites = (writer) => {
-  const { client, name, pick, upTo, any, send, load, sku } = writer;
+  const { client, name, pick, upTo, withOne, send, load, sku } = writer;
   const code = () => `FOLD${upTo(3)}`;
   const sale = (suffix, items, further) => sell(client, writer.turn, { run: `${name}${suffix}`, items, ...further });
   const submit = ({ path, form }) => client.submit(path, form);
   const some = () => [{ sku: sku(), qty: upTo(3) }];
   const open = (further) => {
-    const body = {
-      email: `${name}${writer.turn}@example.com`,
-      store_id: storeId,
-      items: [{ sku: sku(), qty: upTo(3), price: 9.5 }],
-      ...further,
-    };
+    const items = [{ sku: sku(), qty: upTo(3), price: 9.5 }];
+    const body = { email: `${name}${writer.turn}@example.com`, store_id: storeId, items, ...further };
     return send('POST', '/api2/vendalink', body, { 'idempotency-key': `fold-trial-${name}-${writer.turn}` });
   };
-  const pending = async (path) => {
-    const found = await any('/api2/vendalink?status=pending', 'vendalinks');
-    return found ? send('POST', `/api2/vendalink/${found.id}/${path}`) : null;
-  };
+  const pending = (path) =>
+    withOne('/api2/vendalink?status=pending', 'vendalinks', ({ id }) => send('POST', `/api2/vendalink/${id}/${path}`));
   return {
     sell: async () => submit(await sale('', some())),
     'sell with coupon': async () => submit(await sale('c', some(), { coupon: code() })),
@@ -51,8 +45,8 @@ export const saleWrites = (writer) => {
     'sell without checkout': () =>
       open({ send_email: pick([true, false]), external_reference: `S-${writer.turn}`, metadata: { by: name } }),
     'sell for a moment': () => open({ expires_at: new Date(Date.now() + soonMs).toISOString() }),
-    'deactivate sale': () => pending('deactivate'),
-    'resend sale': () => pending('resend'),
+    'deactivate sale': pending('deactivate'),
+    'resend sale': pending('resend'),
     'import coupon': () =>
       load('coupons', { code: code(), is_active: true, discount_type: 'percent', amount: upTo(20), usage_limit: null }),
   };

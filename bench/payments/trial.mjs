@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port.mjs';
+import { openShop, storeId } from '../conversion/shop.mjs';
+import { logs, startCluster } from '../lib/cluster.mjs';
+import { temporaryFolder } from '../lib/folder.mjs';
+import { startProcess } from '../lib/processes.mjs';
+import { onSystem, runBench } from '../lib/system.mjs';
+import { say, until } from '../lib/waiting.mjs';
+import { hurry, unsettledPages } from './books.mjs';
+
+export const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
+const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
+
+/** Until no page, no payment and no release is open: what waits for its next look is looked at now. */
+const settleAll = async (db) => {
+  const openInOrders = `
+    select (select count(*) from payment_intent where state = 'open') + (select count(*) from payment_release where state = 'open')`;
+  const isSettled = async () => {
+    await db.rows('sale_link', hurry.sale_link, [true]);
+    for (const text of hurry.order) await db.rows('order', text);
+    await sleep(1_000);
+    return (await db.number('order', openInOrders)) === 0 && (await db.rows('sale_link', unsettledPages)).length === 0;
+  };
+  await until('everything settled', isSettled, { withinMs: 600_000 }).catch((error) => say(error.message));
+};
+
+/**
+ * Runs a trial by a seed on the services that a sale passes and Stripe's double, each a process of its own that may be killed, and a shop with these
+ * products. `play` sells and pays; when all that it left open is settled, `judge` gets what it returned.
+ */
+export const runPayments = ({ name, minutes, products, play, judge }) => {
+  const [journal, forged] = ['stripe', 'forged'].map((file) => join(logs, `${name}-${file}.ndjson`));
+  for (const file of [journal, forged]) rmSync(file, { force: true });
+  const start = async (servers) => {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    let runs = 0;
+    const double = (shop, log) => {
+      const environment = { SEED: seed, RUN: String(++runs), PORT: port, JOURNAL: journal, FORGED: forged, SHOP_URL: shop };
+      return startProcess(join(import.meta.dirname, 'double.mjs'), { environment, url, health: '/v1/refunds', log });
+    };
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double' };
+    const environment = { DATA_DIR: temporaryFolder(), MAIL: 'on', ...stripe };
+    return startCluster({ ...servers, services: apps, replicas: 1, programs: { double }, environment });
+  };
+  const trial = async ({ system, db, client, ...servers }) => {
+    const began = performance.now();
+    say(`SEED=${seed} at ${system.url}; logs in ${logs}`);
+    await openShop(client, products(seed));
+    await client.importRecords('stores', [{ store_id: storeId, payment_methods: [{ code: 'stripe', title: 'Cartão, Pix ou boleto' }] }]);
+    const methods = `select payment_methods::text like '%stripe%' as offered from store_ref where store_id = ${storeId}`;
+    await until('the page offers the card', async () => (await db.rows('sale_link', methods))[0]?.offered);
+    const shop = { ...servers, seed, system, db, client, journal, forged };
+    const played = await play(shop);
+    await settleAll(db);
+    const isClean = await judge({ ...shop, ...played });
+    say(`SEED=${seed}, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+    return isClean;
+  };
+  return runBench(minutes, apps, (postgres) => onSystem(postgres, `bench_${name}_`, start, trial));
+};
