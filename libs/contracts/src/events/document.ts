@@ -1,9 +1,8 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import { defineEvent, holdBy, orNull, timestamp } from './event.js';
-import { topics } from '../roster/topics.js';
+import { holdBy, newer, orNull, timestamp } from './event.js';
 import * as samples from '../samples/samples.js';
 import { shownFiscalDocuments } from './fiscal-document.js';
-import { added, orderSchema, previousOrder, warehouses } from './order.js';
+import { added, orderEvent, orderSchema, previousOrder, warehouses } from './order.js';
 
 const item = {
   order_item_id: Type.Integer({ description: 'the line of the order; children of a configurable product follow it in proportion' }),
@@ -16,9 +15,7 @@ const rowAmounts = { row_total: Type.Number(), tax_amount: Type.Number(), discou
 const pricedItem = Type.Object({ ...item, price: Type.Number(), ...rowAmounts });
 const shippedItem = Type.Object({
   ...item,
-  warehouses: Type.Optional(
-    orNull(warehouses('where it left from: warehouse code → quantity'), 'null: the inventory has not said it yet; older events have none'),
-  ),
+  warehouses: newer(orNull(warehouses('where it left from: warehouse code → quantity'), 'null: the inventory has not said it yet')),
 });
 
 const amounts = {
@@ -37,7 +34,7 @@ const ofOrder = {
 const currency = { currency: orNull(Type.String()) };
 
 const comments = {
-  comments: Type.Optional(
+  comments: newer(
     Type.Array(
       Type.Object({
         comment: Type.String(),
@@ -45,7 +42,7 @@ const comments = {
         is_visible_on_front: Type.Boolean(),
         created_at: timestamp,
       }),
-      { description: 'oldest first; older events have none' },
+      { description: 'oldest first' },
     ),
   ),
 };
@@ -55,11 +52,9 @@ const track = Type.Object({
   carrier_code: orNull(Type.String()),
   title: orNull(Type.String()),
   track_number: Type.String(),
-  url: Type.Optional(orNull(Type.String(), 'where the parcel is followed; older events have none')),
-  status: Type.Optional(
-    orNull(Type.String(), 'in_transit, out_for_delivery, delivered, returned or failed; null: not told; older events have none'),
-  ),
-  delivered_at: Type.Optional(orNull(timestamp, 'null unless the status is delivered; older events have none')),
+  url: newer(orNull(Type.String(), 'where the parcel is followed')),
+  status: newer(orNull(Type.String(), 'in_transit, out_for_delivery, delivered, returned or failed; null: not told')),
+  delivered_at: newer(orNull(timestamp, 'null unless the status is delivered')),
   created_at: timestamp,
 });
 export type TrackData = Static<typeof track>;
@@ -177,8 +172,7 @@ const refunded = {
   },
 };
 
-export const orderImported = defineEvent('order.imported', topics.order, {
-  subject: 'order_id',
+export const orderImported = orderEvent('order.imported', {
   summary: 'An import created an order (`previous` is null) or changed its header.',
   schema: Type.Intersect([
     orderSchema,
@@ -196,23 +190,17 @@ export const orderImported = defineEvent('order.imported', topics.order, {
   sample: { ...samples.order, reserve: true, previous: null, ...samples.noted(samples.order, 'order', 'The order was imported.') },
 });
 
-export const invoiceCreated = defineEvent('invoice.created', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const invoiceCreated = orderEvent('invoice.created', {
   summary: 'An invoice was created. One that is paid from the start has no invoice.paid.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: { invoice: samples.invoice, ...invoiced, ...samples.noted(invoiced.order, 'invoice', 'Invoice #100000001 was created.') },
 });
-export const invoicePaid = defineEvent('invoice.paid', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const invoicePaid = orderEvent('invoice.paid', {
   summary: 'An open invoice was captured.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: { invoice: samples.invoice, ...paid, ...samples.noted(paid.order, 'invoice', 'Invoice #100000001 was captured.') },
 });
-export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const invoiceCanceled = orderEvent('invoice.canceled', {
   summary: 'An open invoice was canceled: what it held can be invoiced again.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: {
@@ -222,15 +210,13 @@ export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
   },
 });
 /** Codes of warehouses. */
-const leftFrom = Type.Optional(
+const leftFrom = newer(
   Type.Array(Type.String(), {
-    description: 'codes of the warehouses that it leaves from, where they are known or chosen; older events have none',
+    description: 'codes of the warehouses that it leaves from, where they are known or chosen',
   }),
 );
 
-export const shipmentCreated = defineEvent('shipment.created', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const shipmentCreated = orderEvent('shipment.created', {
   summary: 'A shipment was created.',
   schema: withOrder({
     shipment: shipmentSchema,
@@ -267,16 +253,12 @@ const trackSample = (track: object, comment: string) => ({
   previous_order: { updated_at },
   ...samples.noted(shipped.order, 'shipment', comment),
 });
-export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const shipmentTrackAdded = orderEvent('shipment.track-added', {
   summary: 'A tracking number was added to a shipment.',
   schema: Type.Object(ofTrack),
   sample: trackSample({}, 'Tracking BR123456789BR was added to shipment #100000001.'),
 });
-export const shipmentTrackChanged = defineEvent('shipment.track-changed', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const shipmentTrackChanged = orderEvent('shipment.track-changed', {
   summary: 'A tracking number of a shipment was corrected, or its status told.',
   schema: Type.Object({
     ...ofTrack,
@@ -290,16 +272,12 @@ export const shipmentTrackChanged = defineEvent('shipment.track-changed', topics
     previous: { status: 'in_transit', delivered_at: null },
   },
 });
-export const shipmentTrackRemoved = defineEvent('shipment.track-removed', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const shipmentTrackRemoved = orderEvent('shipment.track-removed', {
   summary: 'A tracking number was removed from a shipment: `track` is as it was.',
   schema: Type.Object(ofTrack),
   sample: trackSample({}, 'Tracking BR123456789BR was removed from shipment #100000001.'),
 });
-export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const shipmentLinked = orderEvent('shipment.linked', {
   summary: 'The inventory said from which warehouses the items of a shipment left.',
   schema: withOrder({ shipment: shipmentSchema }),
   sample: {
@@ -308,9 +286,7 @@ export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
     previous_order: { updated_at },
   },
 });
-export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, {
-  aggregate: 'order',
-  subject: 'order_id',
+export const creditMemoCreated = orderEvent('credit-memo.created', {
   summary: 'A credit memo was created: an order was refunded, as a whole or in part.',
   schema: withOrder({ credit_memo: creditMemoSchema }),
   sample: {
@@ -320,8 +296,7 @@ export const creditMemoCreated = defineEvent('credit-memo.created', topics.order
   },
 });
 
-export const orderMended = defineEvent('order.mended', topics.order, {
-  subject: 'order_id',
+export const orderMended = orderEvent('order.mended', {
   summary:
     'An operator gave an order the totals and quantities of its documents, or one of its documents the amounts of its items (`ops mend`). A document that was ' +
     'changed is there as it is now, with the old values of its amounts in `previous`.',
@@ -340,8 +315,7 @@ export const orderMended = defineEvent('order.mended', topics.order, {
   },
 });
 
-export const orderPaymentSettled = defineEvent('order.payment-settled', topics.order, {
-  subject: 'order_id',
+export const orderPaymentSettled = orderEvent('order.payment-settled', {
   summary: 'An operator decided a payment whose gateway gives no answer. The document that follows from it has an event of its own.',
   schema: withOrder({
     payment: Type.Object({

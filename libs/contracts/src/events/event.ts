@@ -24,7 +24,7 @@ export interface EventDefinition<S extends TSchema = TSchema> {
    * ours and has no `sequence`.
    */
   aggregate: string | null;
-  /** Tells the aggregate as it is: repeats the number of its last event and is not counted. */
+  /** Holds the aggregate as it is: repeats the number of its last event and is not counted. */
   isSnapshot: boolean;
   /** When it happens, in one sentence for those who integrate a system. */
   summary: string;
@@ -35,13 +35,13 @@ export interface EventDefinition<S extends TSchema = TSchema> {
   dataschema: string;
 }
 
-type Told<S extends TSchema> = Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>;
+type Described<S extends TSchema> = Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>;
 
 /** Defines an event. Its aggregate is the first word of the type, unless the definition names another one. */
 export const defineEvent = <S extends TSchema>(
   type: string,
   topic: string,
-  definition: Told<S> & Partial<Pick<EventDefinition, 'aggregate' | 'isSnapshot'>>,
+  definition: Described<S> & Partial<Pick<EventDefinition, 'aggregate' | 'isSnapshot'>>,
 ): EventDefinition<S> => ({
   type,
   topic,
@@ -80,6 +80,10 @@ export const numbered = (last: number, events: readonly UnnumberedEvent[]): { ve
 
 export const orNull = <S extends TSchema>(schema: S, description?: string) =>
   Type.Union([schema, Type.Null()], description ? { description } : {});
+
+/** A field that older events do not have, as its description says. */
+export const newer = <S extends TSchema>(schema: S) =>
+  Type.Optional({ ...schema, description: `${schema.description}; older events have none` } as S);
 
 /** Caller's data of a record, text by key. */
 export type Metadata = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, newer, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { added, orderSchema, previousOrder } from './order.js';
@@ -25,9 +25,7 @@ const shownSchema = Type.Object(shown);
 export type ShownFiscalDocument = Static<typeof shownSchema>;
 
 export const shownFiscalDocuments = {
-  fiscal_documents: Type.Optional(
-    Type.Array(shownSchema, { description: 'in the order in which they were added; older events have none' }),
-  ),
+  fiscal_documents: newer(Type.Array(shownSchema, { description: 'in the order in which they were added' })),
 };
 
 const fiscalDocument = Type.Object({

@@ -1,7 +1,13 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull, ownData, timestamp } from './event.js';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { type EventDefinition, defineEvent, newer, orNull, ownData, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
+
+/** Defines an event of an order or of one of its documents, which are counted together. */
+export const orderEvent = <S extends TSchema>(
+  type: string,
+  definition: Pick<EventDefinition<S>, 'summary' | 'schema' | 'sample'>,
+): EventDefinition<S> => defineEvent(type, topics.order, { aggregate: 'order', subject: 'order_id', ...definition });
 
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'an address, its fields named as `GET /api2/order` names them' });
 
@@ -27,16 +33,14 @@ const orderItem = Type.Object({
   original_price: Type.Number(),
   row_total: Type.Number(),
   tax_amount: Type.Number(),
-  tax_percent: Type.Optional(orNull(Type.Number(), 'null while the rate is not known; older events have none')),
+  tax_percent: newer(orNull(Type.Number(), 'null while the rate is not known')),
   discount_amount: Type.Number(),
-  options: Type.Optional(
+  options: newer(
     Type.Array(Type.Object({ title: Type.String(), value: Type.String() }), {
-      description: 'what the customer chose; older events have none',
+      description: 'what the customer chose',
     }),
   ),
-  warehouses: Type.Optional(
-    warehouses('where its quantity is reserved or was taken from: warehouse code → quantity; older events have none'),
-  ),
+  warehouses: newer(warehouses('where its quantity is reserved or was taken from: warehouse code → quantity')),
 });
 
 const orderFields = {
@@ -48,48 +52,38 @@ const orderFields = {
   status: Type.String(),
   customer_id: orNull(Type.Integer()),
   customer_email: orNull(Type.String()),
-  customer_firstname: Type.Optional(orNull(Type.String(), 'the order’s own copy; older events have none')),
-  customer_lastname: Type.Optional(orNull(Type.String(), 'the order’s own copy; older events have none')),
-  customer_taxvat: Type.Optional(
-    orNull(Type.String(), 'CPF or CNPJ, digits and capitals, as it was typed or imported; older events have none'),
-  ),
+  customer_firstname: newer(orNull(Type.String(), 'the order’s own copy')),
+  customer_lastname: newer(orNull(Type.String(), 'the order’s own copy')),
+  customer_taxvat: newer(orNull(Type.String(), 'CPF or CNPJ, digits and capitals, as it was typed or imported')),
   coupon_code: Type.Optional(orNull(Type.String(), 'older events have none')),
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
   tax_amount: Type.Number({ description: 'shipping_tax_amount included' }),
   shipping_amount: Type.Number(),
   shipping_tax_amount: Type.Number(),
-  shipping_method: Type.Optional(orNull(Type.String(), 'code of the store’s shipping method; older events have none')),
-  shipping_description: Type.Optional(orNull(Type.String(), 'its title, as the customer read it; older events have none')),
+  shipping_method: newer(orNull(Type.String(), 'code of the store’s shipping method')),
+  shipping_description: newer(orNull(Type.String(), 'its title, as the customer read it')),
   grand_total: Type.Number(),
   total_invoiced: Type.Number(),
   total_paid: Type.Number(),
   total_refunded: Type.Number(),
-  total_canceled: Type.Optional(
-    Type.Number({ description: 'the part of grand_total that belongs to what was canceled; older events have none' }),
-  ),
-  amount_authorized: Type.Optional(Type.Number({ description: 'what a provider has held, captured or not; older events have none' })),
-  amount_received: Type.Optional(
-    Type.Number({ description: 'gross: what a provider or an offline invoice brought; older events have none' }),
-  ),
-  amount_refunded: Type.Optional(
-    Type.Number({ description: 'what was given back of it, with a credit memo or without; older events have none' }),
-  ),
-  payment_status: Type.Optional(
+  total_canceled: newer(Type.Number({ description: 'the part of grand_total that belongs to what was canceled' })),
+  amount_authorized: newer(Type.Number({ description: 'what a provider has held, captured or not' })),
+  amount_received: newer(Type.Number({ description: 'gross: what a provider or an offline invoice brought' })),
+  amount_refunded: newer(Type.Number({ description: 'what was given back of it, with a credit memo or without' })),
+  payment_status: newer(
     Type.String({
       description:
-        'unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents; older events have none',
+        'unpaid, pending, authorized, partially_paid, paid, partially_refunded, refunded or voided; it follows the money, not the documents',
     }),
   ),
   payment_method: orNull(Type.String()),
-  payment_reference: Type.Optional(
-    orNull(Type.String(), 'the payment’s name at its provider, where it was authorized or paid before the order; older events have none'),
-  ),
+  payment_reference: newer(orNull(Type.String(), 'the payment’s name at its provider, where it was authorized or paid before the order')),
   billing_address: orNull(address),
   shipping_address: orNull(address),
   chat_sales_person_id: orNull(Type.String()),
   chat_sales_person_name: orNull(Type.String()),
-  vendalink_id: Type.Optional(orNull(Type.Integer(), 'the sale by link that it was; older events have none')),
+  vendalink_id: newer(orNull(Type.Integer(), 'the sale by link that it was')),
   ...ownData,
   created_at: timestamp,
   updated_at: timestamp,
@@ -139,8 +133,7 @@ export const added = {
 /** Description of the hash by which an order's page is found. */
 export const pageHash = 'SHA-256, base64url, of the secret in the link to its page that its mails carry: no key to anything';
 
-export const orderPlaced = defineEvent('order.placed', topics.order, {
-  subject: 'order_id',
+export const orderPlaced = orderEvent('order.placed', {
   summary: 'A sale became an order: its stock is reserved.',
   schema: Type.Intersect([
     orderSchema,
@@ -152,7 +145,7 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
       customer_lastname: Type.String(),
       taxvat: orNull(Type.String()),
       telephone: Type.String(),
-      page_hash: Type.Optional(orNull(Type.String(), `${pageHash}; older events have none`)),
+      page_hash: newer(orNull(Type.String(), `${pageHash}`)),
       ...added,
     }),
   ]),
@@ -183,8 +176,7 @@ const paidBack = { state: 'canceled', status: 'canceled', total_canceled: 159.8,
 
 const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder, ...added })]);
 
-export const orderCanceled = defineEvent('order.canceled', topics.order, {
-  subject: 'order_id',
+export const orderCanceled = orderEvent('order.canceled', {
   summary: 'What can be canceled of an order was canceled, or a part of it. The items hold what is left to ship.',
   schema: changed,
   sample: {
@@ -196,8 +188,7 @@ export const orderCanceled = defineEvent('order.canceled', topics.order, {
     ...samples.noted(canceled, 'order', 'The order was canceled.'),
   },
 });
-export const orderHeld = defineEvent('order.held', topics.order, {
-  subject: 'order_id',
+export const orderHeld = orderEvent('order.held', {
   summary: 'An order was put on hold.',
   schema: changed,
   sample: {
@@ -206,8 +197,7 @@ export const orderHeld = defineEvent('order.held', topics.order, {
     ...samples.noted(held, 'order', 'The order was put on hold.'),
   },
 });
-export const orderUnheld = defineEvent('order.unheld', topics.order, {
-  subject: 'order_id',
+export const orderUnheld = orderEvent('order.unheld', {
   summary: 'An order was taken off hold and has its former state again.',
   schema: changed,
   sample: {
@@ -216,14 +206,12 @@ export const orderUnheld = defineEvent('order.unheld', topics.order, {
     ...samples.noted(same, 'order', 'The order was released from hold.'),
   },
 });
-export const orderStatusChanged = defineEvent('order.status-changed', topics.order, {
-  subject: 'order_id',
+export const orderStatusChanged = orderEvent('order.status-changed', {
   summary: 'The status of an order changed, through a document or by hand. Cancel, hold and unhold have events of their own.',
   schema: changed,
   sample: { ...samples.orderWith({ status: 'processing' }, {}), previous: { status: 'pending' } },
 });
-export const orderUpdated = defineEvent('order.updated', topics.order, {
-  subject: 'order_id',
+export const orderUpdated = orderEvent('order.updated', {
   summary: 'An integrator changed what it keeps with an order: `external_reference`, `metadata`.',
   schema: changed,
   sample: {
@@ -232,8 +220,7 @@ export const orderUpdated = defineEvent('order.updated', topics.order, {
   },
 });
 const moved = samples.orderWith({ shipping_address: { ...samples.order.shipping_address, postcode: '11010-101' } }, {});
-export const orderAddressChanged = defineEvent('order.address-changed', topics.order, {
-  subject: 'order_id',
+export const orderAddressChanged = orderEvent('order.address-changed', {
   summary: 'The billing or the shipping address of an order was corrected.',
   schema: changed,
   sample: {
@@ -243,8 +230,7 @@ export const orderAddressChanged = defineEvent('order.address-changed', topics.o
   },
 });
 const renamed = samples.orderWith({ customer_email: 'ana.lima@example.com', customer_id: null }, {});
-export const orderCustomerChanged = defineEvent('order.customer-changed', topics.order, {
-  subject: 'order_id',
+export const orderCustomerChanged = orderEvent('order.customer-changed', {
   summary:
     'What an order says of its customer was corrected: e-mail (and with it `customer_id`), names, taxvat, or the phone of its billing address.',
   schema: changed,
@@ -254,8 +240,7 @@ export const orderCustomerChanged = defineEvent('order.customer-changed', topics
     ...samples.noted(renamed, 'order', 'The data of the customer were changed.'),
   },
 });
-export const orderCommented = defineEvent('order.commented', topics.order, {
-  subject: 'order_id',
+export const orderCommented = orderEvent('order.commented', {
   summary: 'A comment was added to the history of an order. Where it came with another status, order.status-changed follows.',
   schema: changed,
   sample: {
@@ -264,8 +249,7 @@ export const orderCommented = defineEvent('order.commented', topics.order, {
     ...samples.noted(same, 'order', 'The customer called.'),
   },
 });
-export const orderPaymentChanged = defineEvent('order.payment-changed', topics.order, {
-  subject: 'order_id',
+export const orderPaymentChanged = orderEvent('order.payment-changed', {
   summary:
     'Money of an order moved without a document: a provider gave back what was paid beyond the invoices of a canceled order, a refund failed later, or ' +
     'people paid back what a provider does not. Documents that move money have events of their own.',
@@ -276,8 +260,7 @@ export const orderPaymentChanged = defineEvent('order.payment-changed', topics.o
     ...samples.noted(same, 'order', '159.80 BRL were given back.'),
   },
 });
-export const orderLinked = defineEvent('order.linked', topics.order, {
-  subject: 'order_id',
+export const orderLinked = orderEvent('order.linked', {
   summary:
     'What other services know of an order became known or changed: its customer, its currency, the product or the warehouses of a line. Its ' +
     'invoices and credit memos have its currency, and items of its documents the products of its lines; `updated_at` of those invoices and ' +
@@ -288,8 +271,7 @@ export const orderLinked = defineEvent('order.linked', topics.order, {
     previous: { customer_id: null, updated_at, items: [{ order_item_id: 2001, product_id: null }] },
   },
 });
-export const orderMailQueued = defineEvent('order.mail-queued', topics.order, {
-  subject: 'order_id',
+export const orderMailQueued = orderEvent('order.mail-queued', {
   summary: 'The mail of an order or of one of its documents was queued for its customer.',
   schema: Type.Intersect([
     changed,
