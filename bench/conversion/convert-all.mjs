@@ -47,10 +47,10 @@ export const convertAll = async ({ client, system, db }) => {
   );
   say(`all submits answered after ${((performance.now() - began) / 1000).toFixed(1)} s, ${client.counters.retried} requests tried again`);
   const count = (text) => db.number('sale_link', `select count(*) from sale where ${text}`);
-  let told = 0;
+  let shown = 0;
   const allConverted = async () => {
     const converted = await count(`status = 'converted'`);
-    if (converted - told >= 50 || converted === sales) say(`${(told = converted)} converted`);
+    if (converted - shown >= 50 || converted === sales) say(`${(shown = converted)} converted`);
     return converted === sales;
   };
   await until('all sales converted', allConverted, { withinMs: 180_000, everyMs: 250 }).catch((error) => say(error.message));

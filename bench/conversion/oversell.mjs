@@ -43,7 +43,7 @@ export const oversell = async ({ client, db }) => {
   const refused = answers.map(({ status }) => status).filter((status) => status !== 303);
   check.equal('submits not answered with 303', refused, []);
   check.equal('converted', count('converted'), pieces);
-  check.equal('told out of stock', count('out_of_stock'), buyers - pieces);
+  check.equal('shown as out of stock', count('out_of_stock'), buyers - pieces);
   const soldOut = sales.filter((_, n) => states[n] === 'out_of_stock');
   const pages = await inParallel(soldOut, 8, ({ path }) => client.page(path));
   check.equal('pages that say so', pages.filter(({ text }) => /out of stock|not enough/i.test(text)).length, buyers - pieces);

@@ -4,7 +4,7 @@ export interface FieldDifference {
   kind: string;
   id: string;
   field: string;
-  told: unknown;
+  folded: unknown;
   shown: unknown;
 }
 export function differences(

@@ -26,7 +26,7 @@ const documents = (kind) => ({
 });
 
 /**
- * How each kind is read: `list` and `idOf`, `read` where a record alone shows more, `told` where the event's form is another, `without` what
+ * How each kind is read: `list` and `idOf`, `read` where a record alone shows more, `folded` where the event's form is another, `without` what
  * is computed, or another record's.
  */
 const kinds = {
@@ -49,14 +49,14 @@ const kinds = {
   product: {
     list: listed('/api2/products'),
     read: (_, { categories, ...record }) => ({ ...record, categories: categories.toSorted() }),
-    told: (state, product) => ({ ...product, attributes: shownAttributes(state, product) }),
+    folded: (state, product) => ({ ...product, attributes: shownAttributes(state, product) }),
     idOf: ({ product_id }) => product_id,
     without: ['pricing'],
   },
   image: { list: listed('/api2/products/imagens', 'images'), idOf: ({ image_id }) => image_id, without: ['url'] },
   attribute: {
     list: listed('/api2/attribute', 'attributes'),
-    told: (_, attribute) => shownAttribute(attribute),
+    folded: (_, attribute) => shownAttribute(attribute),
     idOf: ({ attribute_id }) => attribute_id,
   },
   'attribute-set': { list: listed('/api2/catalog/attributeSet', 'attribute_sets'), idOf: ({ attribute_set_id }) => attribute_set_id },
@@ -71,7 +71,7 @@ const kinds = {
   customer: {
     list: listed('/api2/customers'),
     read: async (get, record) => ({ ...record, addresses: (await get(`/api2/address?customer_id=${record.customer_id}`)).addresses }),
-    told: (_, record) => ({ ...record, ...record.custom_attributes }),
+    folded: (_, record) => ({ ...record, ...record.custom_attributes }),
     idOf: ({ customer_id }) => customer_id,
     without: ['addresses.customer_id'],
   },
@@ -100,33 +100,33 @@ const kinds = {
 /** Null and absent are the same to a reader. */
 const plain = (value) => value ?? null;
 
-const differencesOf = (told, shown, without, path = '') =>
+const differencesOf = (folded, shown, without, path = '') =>
   Object.entries(shown).flatMap(([name, value]) => {
     const field = path + name;
     if (without.includes(field)) return [];
-    const known = told?.[name];
+    const known = folded?.[name];
     if (Array.isArray(value) && Array.isArray(known) && value.length === known.length && typeof value[0] === 'object')
       return value.flatMap((inner, at) => differencesOf(known[at], inner, without, `${field}.`));
-    return isDeepStrictEqual(plain(known), plain(value)) ? [] : [{ field, told: known, shown: value }];
+    return isDeepStrictEqual(plain(known), plain(value)) ? [] : [{ field, folded: known, shown: value }];
   });
 
 /**
  * Reads every record from the API and compares it with the folded one.
  * @param get the body of a GET
  * @param most records of each kind that are read one by one
- * @returns what differs: { kind, id, field, told, shown }
+ * @returns what differs: { kind, id, field, folded, shown }
  */
 export const differences = async (state, get, { most = Infinity } = {}) => {
   const found = [];
-  for (const [kind, { list, read = (_, record) => record, told = (_, record) => record, idOf, without = [] }] of Object.entries(kinds)) {
+  for (const [kind, { list, read = (_, record) => record, folded = (_, record) => record, idOf, without = [] }] of Object.entries(kinds)) {
     const records = await list(get);
     const ids = new Set(records.map((record) => String(idOf(record))));
-    for (const id of state[kind].keys()) if (!ids.has(id)) found.push({ kind, id, field: '', told: 'is there', shown: 'is not there' });
+    for (const id of state[kind].keys()) if (!ids.has(id)) found.push({ kind, id, field: '', folded: 'is there', shown: 'is not there' });
     for (const record of records.slice(0, most)) {
       const id = String(idOf(record));
       const known = state[kind].get(id);
-      if (!known) found.push({ kind, id, field: '', told: 'is not there', shown: 'is there' });
-      else found.push(...differencesOf(told(state, known), await read(get, record), without).map((one) => ({ kind, id, ...one })));
+      if (!known) found.push({ kind, id, field: '', folded: 'is not there', shown: 'is there' });
+      else found.push(...differencesOf(folded(state, known), await read(get, record), without).map((one) => ({ kind, id, ...one })));
     }
   }
   return found;

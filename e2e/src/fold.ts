@@ -24,10 +24,10 @@ export const foldFaults = async (stack: Stack, api: Client): Promise<string[]> =
   const faults = async (): Promise<string[]> => {
     const events = await publishedEvents(stack);
     const found = await differences(fold(events), get, { most });
-    const told = found.map(
-      ({ kind, id, field, told, shown }) => `${kind} ${id} ${field}: told ${JSON.stringify(told)}, shown ${JSON.stringify(shown)}`,
+    const differing = found.map(
+      ({ kind, id, field, folded, shown }) => `${kind} ${id} ${field}: folded ${JSON.stringify(folded)}, shown ${JSON.stringify(shown)}`,
     );
-    return [...sequenceFaults(events), ...told];
+    return [...sequenceFaults(events), ...differing];
   };
   // Mails, links and stock follow what a test did: it is read again until nothing moves.
   let last: string[] = [];

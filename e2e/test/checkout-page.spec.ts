@@ -231,7 +231,7 @@ const customerOf = async (visit: Visit, shop: Shop, sale: Sale): Promise<Custome
     async paysBoleto() {
       const [{ id, intent } = { id: '', intent: '' }] = sessionsOf(sale);
       double.settleBoleto(intent!, true);
-      expect(await double.tell(stack.url, id, 'checkout.session.async_payment_succeeded')).toBe(200);
+      expect(await double.sendMessage(stack.url, id, 'checkout.session.async_payment_succeeded')).toBe(200);
     },
     async sweep(late = false) {
       const since = late ? `, created_at = now() - interval '2 h'` : '';
@@ -561,7 +561,7 @@ it.concurrent('follows a payment in a tab that is left open', async () => {
   await becomes(tab, 'paying');
   const { id } = [...double.sessions.values()].find(({ success_url }) => success_url.startsWith(url))!;
   double.pay(id, 'card');
-  expect(await double.tell(stack.url, id)).toBe(200);
+  expect(await double.sendMessage(stack.url, id)).toBe(200);
   await becomes(tab, 'converted');
   expect(await focused(tab)).toBe('H1');
   await page.context().close();

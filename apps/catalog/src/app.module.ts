@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Database } from '@entrepot/database';
-import { LOGGER } from '@entrepot/service';
+import { LOGGER, searchController } from '@entrepot/service';
 import { openMediaStore, type MediaStore } from '@entrepot/media';
 import type { Logger } from '@entrepot/telemetry';
 import { AttributeGroupsController, AttributeSetsController } from './attribute-set/attribute-sets.controller.js';
@@ -20,7 +20,7 @@ import { PricesController } from './price/prices.controller.js';
 import { MULTI_WAREHOUSE, ProductsController } from './product/products.controller.js';
 import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
 import { OnWarehouseChanged } from './projections/warehouse/on-warehouse-changed.js';
-import { SearchController } from './search/search.controller.js';
+import { productSearch } from './search/product-search.store.js';
 
 const openStore =
   (settings: CatalogSettings) =>
@@ -33,7 +33,7 @@ const openStore =
 @Module({
   controllers: [
     ProductsController,
-    SearchController,
+    searchController('products/read', productSearch),
     PricesController,
     CategoriesController,
     AttributesController,

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { searchController } from '@entrepot/service';
 import { AddressesController, LegacyAddressesController } from './address/addresses.controller.js';
 import { OnCaptured } from './capture/on-captured.js';
 import type { CustomerSettings } from './config.js';
@@ -9,13 +10,13 @@ import { LeadsController } from './lead/leads.controller.js';
 import { OnOrderPlaced } from './projections/order/on-order-placed.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { SchedulesController } from './schedule/schedules.controller.js';
-import { SearchController } from './search/search.controller.js';
+import { customerSearch } from './search/customer-search.store.js';
 
 /** Owns customers, addresses, leads and schedules. */
 @Module({
   controllers: [
     LegacyAddressesController,
-    SearchController,
+    searchController('customers/read', customerSearch),
     CustomersController,
     AddressesController,
     LeadsController,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
+import { searchController } from '@entrepot/service';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
 import { CreditMemoWritesController, CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { FiscalDocumentsController } from './fiscal-document/api/fiscal-documents.controller.js';
@@ -23,7 +24,7 @@ import { PaymentDesk } from './payment/payment-desk.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { ReceiptsController } from './payment/receipt/receipts.controller.js';
-import { OnPaymentTold } from './payment/by-hand/on-payment-told.js';
+import { OnPaymentTrouble } from './payment/by-hand/on-payment-trouble.js';
 import { PaymentCasesController } from './payment/by-hand/payment-cases.controller.js';
 import { PaymentProviders, type ProviderSettings, onlineAbilities, paymentProviders } from './payment/providers/providers.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
@@ -38,12 +39,12 @@ import { ShipmentMailsController } from './shipment/shipment-mails.controller.js
 import { TracksController } from './track/tracks.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
-import { SearchController } from './search/search.controller.js';
+import { orderSearch } from './search/order-search.store.js';
 
 @Module({
   controllers: [
     OrdersController,
-    SearchController,
+    searchController('orders/read', orderSearch),
     LegacyOrdersController,
     InvoicesController,
     ShipmentsController,
@@ -70,7 +71,7 @@ import { SearchController } from './search/search.controller.js';
     OnStockTaken,
     OnStoreChanged,
     OnWarehouseChanged,
-    OnPaymentTold,
+    OnPaymentTrouble,
   ],
   providers: [PaymentDesk, PaymentSweep],
 })

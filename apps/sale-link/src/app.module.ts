@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { searchController } from '@entrepot/service';
 import { SaleLinkConfig } from './link/sale-link.config.js';
 import { CheckoutDurations } from './checkout/on-checkout-ended.js';
 import { OnOrderPlaced } from './sale/on-order-placed.js';
@@ -23,13 +24,13 @@ import type { PaymentPage } from './payment/stripe-page.js';
 import { PaymentWebhookController } from './payment/webhook.controller.js';
 import { OnOrderChanged } from './projections/order/on-order-changed.js';
 import { ExpirySweep } from './sale/expire-sales.js';
-import { SearchController } from './search/search.controller.js';
+import { saleSearch } from './search/sale-search.store.js';
 
 /** Owns sales, coupons and the checkout page. */
 @Module({
   controllers: [
     SalesController,
-    SearchController,
+    searchController('vendalink/read', saleSearch),
     CheckoutController,
     PostcodeController,
     ImportController,

@@ -9,6 +9,7 @@ export { DeadLetterId, DeadLetterQuery, DiscardRequest, RebuildRequest } from '.
 export { RestoreAnswer } from './ops/restore.controller.js';
 export * from './ops/service-parts.js';
 export { discardDeadLetter, retryDeadLetter } from './ops/settle-dead-letter.js';
+export * from './search/search-controller.js';
 export * from './search/search.js';
 export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
 export { isOnThisMachine, openedBy } from './settings/opened-by.js';

@@ -5,7 +5,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
 import { lockOrderOf, noteOnOrder, openByHand } from './by-hand/open-case.js';
-import { amountToldBefore, failedRefunds } from './by-hand/payment-case.store.js';
+import { amountLeftBefore, failedRefunds } from './by-hand/payment-case.store.js';
 import { paymentReleaseTable } from './payment.table.js';
 import { inTime } from './provider/in-time.js';
 import type { Released } from './provider/payment-provider.js';
@@ -74,7 +74,7 @@ const conclude = async (tx: Tx, release: Release, { given, rest }: Released, set
   await noteGivenBack(tx, release, given);
   if (rest) {
     const case_id = `release-${order_id}-${kept.toFixed()}`;
-    const amount = rest.amount.minus(await amountToldBefore(tx, order_id, case_id));
+    const amount = rest.amount.minus(await amountLeftBefore(tx, order_id, case_id));
     const found = {
       ...rest,
       amount,

@@ -81,7 +81,7 @@ export interface NewTrack {
   track_number: string;
   /** Where the customer follows it. */
   url: string | null;
-  /** Null until it is told. */
+  /** Null until the carrier or an integration says it. */
   status: TrackStatus | null;
   /** As the API shows times; null unless the status is `delivered`. */
   delivered_at: string | null;
@@ -97,19 +97,19 @@ export interface SentTrack extends Omit<NewTrack, 'delivered_at'> {
 }
 
 /**
- * When a parcel was delivered: as it was told, else as it is known already, else now; null unless its status is `delivered`.
+ * When a parcel was delivered: as the request says, else as it is known already, else now; null unless its status is `delivered`.
  * @throws invalid_parameter for a time beside another status
  */
 export const deliveredAt = (
   status: TrackStatus | null,
-  told: Date | undefined,
+  sent: Date | undefined,
   { known = null, path = 'delivered_at' }: { known?: string | null; path?: string },
   now: Date,
 ): string | null => {
-  if (status === 'delivered') return told ? formatTimestamp(told) : (known ?? formatTimestamp(now));
-  if (told === undefined) return null;
+  if (status === 'delivered') return sent ? formatTimestamp(sent) : (known ?? formatTimestamp(now));
+  if (sent === undefined) return null;
   const reason = 'is there with the status delivered alone';
-  throw new DomainError('invalid_parameter', { name: path, path, code: 'conflict', reason, value: formatTimestamp(told) });
+  throw new DomainError('invalid_parameter', { name: path, path, code: 'conflict', reason, value: formatTimestamp(sent) });
 };
 
 /** Tracking as it is kept. @param path of `delivered_at` in the request */

@@ -34,11 +34,11 @@ export type TrackPatch = Partial<SentTrack>;
  */
 export const changedTrack = (
   before: NewTrack,
-  { delivered_at: told, ...fields }: TrackPatch,
+  { delivered_at: sent, ...fields }: TrackPatch,
   now: Date,
 ): { track: NewTrack; previous: Partial<NewTrack> } | null => {
   const { carrier_code, title, track_number, url, status, delivered_at: known } = { ...before, ...fields };
-  const track = { carrier_code, title, track_number, url, status, delivered_at: deliveredAt(status, told, { known }, now) };
+  const track = { carrier_code, title, track_number, url, status, delivered_at: deliveredAt(status, sent, { known }, now) };
   const previous = previousValues(before, { ...before, ...track });
   return Object.keys(previous).length > 0 ? { track, previous } : null;
 };
@@ -51,8 +51,8 @@ interface ChangedTrack extends TrackOfShipment {
 
 /** Changes an order by tracking that was corrected, or that the carrier has reported on. */
 export const trackChanged = (before: CurrentOrder, { shipment, track, previous, updated_at }: ChangedTrack, now: Date): OrderChange => {
-  const told = previous.status !== undefined && track.status ? `is ${track.status.replaceAll('_', ' ')}` : 'was changed';
-  const comments = [`Tracking ${track.track_number} of shipment #${shipment.increment_id} ${told}.`];
+  const change = previous.status !== undefined && track.status ? `is ${track.status.replaceAll('_', ' ')}` : 'was changed';
+  const comments = [`Tracking ${track.track_number} of shipment #${shipment.increment_id} ${change}.`];
   const data = { ...ofShipment(before, shipment, updated_at), track, previous };
   return changeByDocument(before, before, { event: shipmentTrackChanged, data, entity: 'shipment', comments }, now);
 };

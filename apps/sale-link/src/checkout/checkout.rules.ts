@@ -143,6 +143,6 @@ export const submitForm = (
   const kept = { ...form, language: parts.language };
   const data = checkoutData(submitted, store, form, parts);
   const isUnpaid = isPaidBefore(form.payment_method);
-  const told = isUnpaid ? wantedEvent(data, version, parts.now) : event(checkoutSubmitted, { subject: sale_id, version, data });
-  return { sale: submitted, events: [told], form: kept, shipping, unpaid: isUnpaid ? data : null };
+  const published = isUnpaid ? wantedEvent(data, version, parts.now) : event(checkoutSubmitted, { subject: sale_id, version, data });
+  return { sale: submitted, events: [published], form: kept, shipping, unpaid: isUnpaid ? data : null };
 };

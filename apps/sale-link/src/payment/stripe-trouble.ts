@@ -10,7 +10,7 @@ export interface PaymentMessage {
   id: string;
 }
 
-interface Told {
+interface PaymentPart {
   reference: string;
   amount: number;
   currency: string;
@@ -19,13 +19,13 @@ interface Told {
 
 /** A refund that failed, or a dispute. */
 export type PaymentTrouble =
-  | (Told & { about: 'refund'; refund_id: string; refund_of: string | null })
-  | (Told & { about: 'dispute'; dispute_id: string; status: string; is_closed: boolean });
+  | (PaymentPart & { about: 'refund'; refund_id: string; refund_of: string | null })
+  | (PaymentPart & { about: 'dispute'; dispute_id: string; status: string; is_closed: boolean });
 
 const idOf = (named: string | { id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-const told = ({ amount, currency }: { amount: number; currency: string }, reference: string, reason: string): Told => {
+const partOf = ({ amount, currency }: { amount: number; currency: string }, reference: string, reason: string): PaymentPart => {
   const code = currency.toUpperCase();
   return { reference, amount: fromMinorUnits(amount, code).toNumber(), currency: code, reason };
 };
@@ -41,7 +41,7 @@ export const troubleAtStripe = async ({ refunds, disputes }: Stripe, { about, id
     if (reference === null || isGiven(refund)) return null;
     return {
       about,
-      ...told(refund, reference, whyFailed(refund)),
+      ...partOf(refund, reference, whyFailed(refund)),
       refund_id: id,
       refund_of: refund.metadata?.['entrepot_payment'] ?? null,
     };
@@ -51,5 +51,5 @@ export const troubleAtStripe = async ({ refunds, disputes }: Stripe, { about, id
   const reference = idOf(dispute.payment_intent);
   if (reference === null) return null;
   const { status, reason } = dispute;
-  return { about, ...told(dispute, reference, reason), dispute_id: id, status, is_closed: closed.includes(status) };
+  return { about, ...partOf(dispute, reference, reason), dispute_id: id, status, is_closed: closed.includes(status) };
 };

@@ -125,7 +125,7 @@ export const startServices = async (
       running.push(service);
       return [urlSettingOf(name), service.url] as const;
     });
-    const urls = Object.fromEntries(await settled(starting));
+    const urls = Object.fromEntries(await whenAllEnded(starting));
     const environment = { ...settings, ...shared, ...urls, BOOTSTRAP_CLIENT_SECRET: clientSecret, GATEWAY_SECRET_KEY: secretKey };
     gateway = await startGateway(readSettings(gatewaySettings, asText(environment)), runtime);
     addProcessMetrics(gateway.metrics);
@@ -145,7 +145,7 @@ const asText = (values: Record<string, string | number | boolean | undefined>): 
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]));
 
 /** All results, or the first failure once none is under way any more. */
-const settled = async <T>(promises: Promise<T>[]): Promise<T[]> => {
+const whenAllEnded = async <T>(promises: Promise<T>[]): Promise<T[]> => {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 };

@@ -132,42 +132,21 @@ const projectionsWith = async ({ metrics, projections }: OperationsOptions, lag:
 export const projectionReports = async (options: OperationsOptions): Promise<ProjectionReport[]> =>
   projectionsWith(options, await lagOf(options));
 
-/** Reads the gauge of waiting mails; null for a service that sends none. */
-const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
-  const waiting = await readGauge(metrics, 'entrepot_mail_depth');
-  const age = await readGauge(metrics, 'entrepot_mail_age_seconds');
-  const unsealable = await readGauge(metrics, 'entrepot_mail_unsealable');
-  return waiting === null ? null : { waiting, oldest_age_seconds: age ?? 0, unsealable: unsealable ?? 0 };
+/** Reads gauges by the names in a report; null where the service has none of them. */
+const gaugesOf = async <K extends string>(metrics: Registry, gauges: Readonly<Record<K, string>>): Promise<Record<K, number> | null> => {
+  const found: [string, number | null][] = [];
+  for (const [name, gauge] of Object.entries<string>(gauges)) found.push([name, await readGauge(metrics, `entrepot_${gauge}`)]);
+  if (found.every(([, value]) => value === null)) return null;
+  return Object.fromEntries(found.map(([name, value]) => [name, value ?? 0])) as Record<K, number>;
 };
-
-const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
-  const stuck = await readGauge(metrics, 'entrepot_payments_stuck');
-  const unsettled = await readGauge(metrics, 'entrepot_payments_unsettled');
-  if (stuck === null && unsettled === null) return null;
-  const by_hand = await readGauge(metrics, 'entrepot_payments_by_hand');
-  const disputed = await readGauge(metrics, 'entrepot_payments_disputed');
-  return { stuck: stuck ?? 0, unsettled: unsettled ?? 0, by_hand: by_hand ?? 0, disputed: disputed ?? 0 };
+const mails = { waiting: 'mail_depth', oldest_age_seconds: 'mail_age_seconds', unsealable: 'mail_unsealable' };
+const payments = { stuck: 'payments_stuck', unsettled: 'payments_unsettled', by_hand: 'payments_by_hand', disputed: 'payments_disputed' };
+const webhooks = {
+  ...{ waiting: 'webhook_waiting', failing: 'webhook_failing' },
+  ...{ due_age_seconds: 'webhook_due_age_seconds', deactivated: 'webhook_deactivated' },
 };
-
-const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> => {
-  const waiting = await readGauge(metrics, 'entrepot_webhook_waiting');
-  const failing = await readGauge(metrics, 'entrepot_webhook_failing');
-  const age = await readGauge(metrics, 'entrepot_webhook_due_age_seconds');
-  const deactivated = await readGauge(metrics, 'entrepot_webhook_deactivated');
-  return waiting === null ? null : { waiting, failing: failing ?? 0, due_age_seconds: age ?? 0, deactivated: deactivated ?? 0 };
-};
-
-const holdsOf = async (metrics: Registry): Promise<OverdueHolds | null> => {
-  const overdue = await readGauge(metrics, 'entrepot_holds_overdue');
-  const age = await readGauge(metrics, 'entrepot_holds_overdue_age_seconds');
-  return overdue === null ? null : { overdue, oldest_age_seconds: age ?? 0 };
-};
-
-const imageSizesOf = async (metrics: Registry): Promise<ImageSizesReport | null> => {
-  const waiting = await readGauge(metrics, 'entrepot_image_sizes_waiting');
-  const given_up = await readGauge(metrics, 'entrepot_image_sizes_given_up');
-  return waiting === null ? null : { waiting, given_up: given_up ?? 0 };
-};
+const holds = { overdue: 'holds_overdue', oldest_age_seconds: 'holds_overdue_age_seconds' };
+const imageSizes = { waiting: 'image_sizes_waiting', given_up: 'image_sizes_given_up' };
 
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
@@ -176,35 +155,20 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
   const comparing = retentionOf(options);
   const isUp = await isDatabaseUp(db).catch(() => false);
   const fromDatabase = <T>(ask: () => Promise<T>): Promise<T | null> => (isUp ? orNull(ask()) : Promise.resolve(null));
-  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, holds, image_sizes, consumer_lag, retention] =
-    await Promise.all([
-      fromDatabase(() => outboxDepth(db)),
-      fromDatabase(() => waitingDeadLetters(db)),
-      fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
-      fromDatabase(() => waitingFollowUps(db)),
-      fromDatabase(() => restoreState(db)),
-      fromDatabase(() => mailsOf(metrics)),
-      fromDatabase(() => paymentsOf(metrics)),
-      fromDatabase(() => webhooksOf(metrics)),
-      fromDatabase(() => holdsOf(metrics)),
-      fromDatabase(() => imageSizesOf(metrics)),
-      lagging,
-      comparing,
-    ]);
-  const database = isUp ? 'up' : 'down';
-  return {
-    database,
-    outbox,
-    consumer_lag,
-    dead_letters,
-    projections,
-    follow_ups,
-    retention,
-    restore,
-    mails,
-    payments,
-    webhooks,
-    holds,
-    image_sizes,
-  };
+  const asked = {
+    outbox: fromDatabase(() => outboxDepth(db)),
+    consumer_lag: lagging,
+    dead_letters: fromDatabase(() => waitingDeadLetters(db)),
+    projections: fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
+    follow_ups: fromDatabase(() => waitingFollowUps(db)),
+    retention: comparing,
+    restore: fromDatabase(() => restoreState(db)),
+    mails: fromDatabase(() => gaugesOf(metrics, mails)),
+    payments: fromDatabase(() => gaugesOf(metrics, payments)),
+    webhooks: fromDatabase(() => gaugesOf(metrics, webhooks)),
+    holds: fromDatabase(() => gaugesOf(metrics, holds)),
+    image_sizes: fromDatabase(() => gaugesOf(metrics, imageSizes)),
+  } satisfies { [Part in Exclude<keyof ServiceReport, 'database'>]: Promise<ServiceReport[Part]> };
+  const found = await Promise.all(Object.entries(asked).map(async ([part, answer]) => [part, await answer]));
+  return { database: isUp ? 'up' : 'down', ...(Object.fromEntries(found) as Omit<ServiceReport, 'database'>) };
 };

@@ -220,32 +220,17 @@ export const projectionAnswer = ({ name, topic, state, rows, lag_messages, lag_s
 });
 
 /** As it is answered. */
-export const reportAnswer = ({
-  database,
-  outbox,
-  consumer_lag,
-  dead_letters,
-  projections,
-  follow_ups,
-  retention,
-  restore,
-  mails,
-  payments,
-  webhooks,
-  holds,
-  image_sizes,
-}: ServiceReport): ReportAnswer => ({
-  database,
-  outbox: outbox && outboxAnswer(outbox),
-  consumer_lag,
-  dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
-  projections: projections && projections.map(projectionAnswer),
-  follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
-  retention,
-  restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
-  mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
-  payments: payments && { ...payments },
-  webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
-  holds: holds && { ...holds, oldest_age_seconds: tenths(holds.oldest_age_seconds) },
-  image_sizes: image_sizes && { ...image_sizes },
-});
+export const reportAnswer = (report: ServiceReport): ReportAnswer => {
+  const { outbox, dead_letters, projections, follow_ups, restore, mails, webhooks, holds } = report;
+  return {
+    ...report,
+    outbox: outbox && outboxAnswer(outbox),
+    dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
+    projections: projections && projections.map(projectionAnswer),
+    follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
+    restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
+    mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
+    webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
+    holds: holds && { ...holds, oldest_age_seconds: tenths(holds.oldest_age_seconds) },
+  };
+};

@@ -1,19 +1,19 @@
-import type { Books, Intent, Refund, Session, Told } from './books.js';
+import type { Books, Intent, Refund, Session, StripeAnswer } from './books.js';
 
 /** Effect of a write: its answer, and the records that it changed. */
 export interface Effect {
-  told: Told;
+  answer: StripeAnswer;
   intent?: Intent;
   refund?: Refund;
   session?: Session;
 }
 
 const refusal = (status: number, type: string, code: string): Effect => ({
-  told: { status, body: { error: { type, code, message: code } } },
+  answer: { status, body: { error: { type, code, message: code } } },
 });
 export const declined = refusal(402, 'card_error', 'card_declined');
-export const rateLimited = refusal(429, 'invalid_request_error', 'rate_limit').told;
-export const broken = (status: 500 | 503): Told => ({ status, body: { error: { type: 'api_error', message: 'broken' } } });
+export const rateLimited = refusal(429, 'invalid_request_error', 'rate_limit').answer;
+export const broken = (status: 500 | 503): StripeAnswer => ({ status, body: { error: { type: 'api_error', message: 'broken' } } });
 const missing = refusal(404, 'invalid_request_error', 'resource_missing');
 const unexpectedState = refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
 const tooLarge = refusal(400, 'invalid_request_error', 'amount_too_large');
@@ -48,8 +48,8 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
     const held = intent === null ? undefined : intents.get(intent);
     return { ...session, object: 'checkout.session', payment_intent: held && isExpanded ? shown(held) : intent };
   };
-  const ofIntent = (intent: Intent): Effect => ({ told: { status: 200, body: shown(intent) }, intent });
-  const ofSession = (session: Session): Effect => ({ told: { status: 200, body: shownSession(session, false) }, session });
+  const ofIntent = (intent: Intent): Effect => ({ answer: { status: 200, body: shown(intent) }, intent });
+  const ofSession = (session: Session): Effect => ({ answer: { status: 200, body: shownSession(session, false) }, session });
 
   const capture = (intent: Intent, body: string): Effect => {
     if (intent.status !== 'requires_capture') return unexpectedState;
@@ -77,7 +77,7 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
       status: 'succeeded',
       metadata,
     };
-    return { told: { status: 200, body: { ...made, object: 'refund' } }, refund: made };
+    return { answer: { status: 200, body: { ...made, object: 'refund' } }, refund: made };
   };
   const openSession = (body: string): Effect => {
     const id = `cs_${nextId()}`;
@@ -103,11 +103,11 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
 
   return {
     refundedOf,
-    read(path: string, query: URLSearchParams): Told {
+    read(path: string, query: URLSearchParams): StripeAnswer {
       const [, , kind, id = '', further = ''] = path.split('/');
       if (kind === 'refunds' && id !== '') {
         const found = refunds.find((one) => one.id === id);
-        return found ? { status: 200, body: { ...found, object: 'refund' } } : missing.told;
+        return found ? { status: 200, body: { ...found, object: 'refund' } } : missing.answer;
       }
       if (kind === 'refunds') {
         const data = refunds
@@ -120,7 +120,7 @@ export const stripeDoubleApi = (books: Books, url: () => string) => {
       const session = kind === 'checkout' ? sessions.get(further) : undefined;
       if (session) return { status: 200, body: shownSession(session, query.has('expand[0]') || query.has('expand[]')) };
       const intent = intents.get(id);
-      return intent ? { status: 200, body: shown(intent) } : missing.told;
+      return intent ? { status: 200, body: shown(intent) } : missing.answer;
     },
     write(path: string, body: string): Effect {
       const [, , kind, first, second, third] = path.split('/');

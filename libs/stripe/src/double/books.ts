@@ -49,7 +49,7 @@ export interface Session {
   intent: string | null;
 }
 
-export interface Told {
+export interface StripeAnswer {
   status: number;
   body: object;
 }
@@ -60,7 +60,7 @@ interface Change {
   refund?: Refund;
   session?: Session;
   dispute?: Dispute;
-  key?: [string, Told];
+  key?: [string, StripeAnswer];
 }
 
 /** Data of the double. With a journal the next process has it as well, however this one ends. */
@@ -70,7 +70,7 @@ export interface Books {
   sessions: Map<string, Session>;
   disputes: Map<string, Dispute>;
   /** Answers by Idempotency-Key. */
-  keys: Map<string, Told>;
+  keys: Map<string, StripeAnswer>;
   nextId(): number;
   /** Writes one line to the journal, before the answer. */
   keep(change: Change): void;
@@ -82,7 +82,7 @@ export const openBooks = (journal?: string): Books => {
   const refunds: Refund[] = [];
   const sessions = new Map<string, Session>();
   const disputes = new Map<string, Dispute>();
-  const keys = new Map<string, Told>();
+  const keys = new Map<string, StripeAnswer>();
   let ids = 0;
   const number = (id: string): void => void (ids = Math.max(ids, Number(id.split('_')[1])));
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { broken, declined, rateLimited, stripeDoubleApi } from './api.js';
-import { type Dispute, type Intent, type Refund, type Session, type Told, openBooks } from './books.js';
+import { type Dispute, type Intent, type Refund, type Session, type StripeAnswer, openBooks } from './books.js';
 import { type PageChoice, pageChoices, stripeDoublePage } from './page.js';
 
 /**
@@ -25,7 +25,7 @@ export interface DoubleOptions {
   journal?: string;
   /** Chooses the fault of a request, beside those of `fail`. @param key its Idempotency-Key */
   faultOf?: (method: string, path: string, key: string | undefined) => DoubleFault | undefined;
-  /** Told of each message that Stripe would send. */
+  /** Called with each message that Stripe would send. */
   onMessage?: (message: DoubleMessage) => void;
 }
 
@@ -54,7 +54,7 @@ export const stripeMessage = ({ type, object }: DoubleMessage): string =>
  * Stripe, played on this machine: sessions, captures, refunds and cancels with their state and their Idempotency-Keys. A service, or a stack of e2e
  * (`startStack({ environment: double.settings })`), is started with its `settings`. A customer's browser comes to the `url` of a session
  * (`/pay/cs_1`), which is a page of HTML with a button for each way to pay, one for a card that is declined, and a link back to the shop; it needs no
- * JavaScript. A test without a browser calls `pay`. Messages are sent by `tell`, and by nothing else: a customer who does not come back is found by one
+ * JavaScript. A test without a browser calls `pay`. Messages are sent by `sendMessage`, and by nothing else: a customer who does not come back is found by one
  * of them, or by the sweep.
  */
 export interface StripeDouble {
@@ -62,7 +62,7 @@ export interface StripeDouble {
   /** Settings of a service that is to call the double. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string };
   /** Sends the signed message that a session has changed. @param shopUrl where the checkout page answers. @returns the answer's status */
-  tell(shopUrl: string, sessionId: string, type?: string): Promise<number>;
+  sendMessage(shopUrl: string, sessionId: string, type?: string): Promise<number>;
   /** A refund that was taken fails at the customer's bank, days later. */
   failRefund(refundId: string): void;
   /** Disputes a payment as the customer's bank, or decides the dispute. @returns its id */
@@ -153,21 +153,21 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
   };
 
   /** A request that is answered under its key, once. */
-  const write = (path: string, body: string, key: string | undefined, fault: DoubleFault | undefined): Told | NoAnswer => {
+  const write = (path: string, body: string, key: string | undefined, fault: DoubleFault | undefined): StripeAnswer | NoAnswer => {
     if (fault === 'lost-request') return 'silence';
     if (fault === 'cut-request') return 'cut';
     if (fault === 'broken') return broken(503);
     if (fault === 'rate-limited') return rateLimited;
     const known = key === undefined ? undefined : keys.get(key);
     if (known) return known;
-    const { told: done, ...change } = fault === 'declined' ? declined : api.write(path, body);
-    const told = fault === 'broken-after' ? broken(500) : done;
-    books.keep({ ...change, ...(key !== undefined && { key: [key, told] }) });
+    const { answer: done, ...change } = fault === 'declined' ? declined : api.write(path, body);
+    const reply = fault === 'broken-after' ? broken(500) : done;
+    books.keep({ ...change, ...(key !== undefined && { key: [key, reply] }) });
     if (change.session?.status === 'expired') changed(change.session, 'expired');
     if (fault === 'lost-answer') return 'silence';
-    return fault === 'cut-answer' ? 'cut' : told;
+    return fault === 'cut-answer' ? 'cut' : reply;
   };
-  const read = (path: string, query: URLSearchParams, fault: DoubleFault | undefined): Told | NoAnswer => {
+  const read = (path: string, query: URLSearchParams, fault: DoubleFault | undefined): StripeAnswer | NoAnswer => {
     if (fault?.startsWith('lost')) return 'silence';
     if (fault?.startsWith('cut')) return 'cut';
     if (fault?.startsWith('broken')) return broken(503);
@@ -190,9 +190,9 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
     requests.push({ method, path: request.url ?? '/', body, headers });
     const isRead = method === 'GET';
     const fault = (isRead ? undefined : plannedFault(pathname, body, key)) ?? faultOf?.(method, pathname, key);
-    const told = isRead ? read(pathname, searchParams, fault) : write(pathname, body, key, fault);
-    if (told === 'cut') request.socket.destroy();
-    else if (told !== 'silence') response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+    const reply = isRead ? read(pathname, searchParams, fault) : write(pathname, body, key, fault);
+    if (reply === 'cut') request.socket.destroy();
+    else if (reply !== 'silence') response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   };
 
   const choose = (session: Session, how: PageChoice): boolean => {
@@ -229,7 +229,7 @@ export const openStripeDouble = async ({ port = 0, journal, faultOf, onMessage }
   return {
     url,
     settings: { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret },
-    async tell(shopUrl, sessionId, type = 'checkout.session.completed') {
+    async sendMessage(shopUrl, sessionId, type = 'checkout.session.completed') {
       const body = stripeMessage({ type, object: { id: sessionId, object: 'checkout.session' } });
       const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body) };
       return (await fetch(`${shopUrl}/checkout/stripe/webhook`, { method: 'POST', headers, body })).status;

@@ -52,10 +52,10 @@ export const failedRefunds = async (tx: Tx, orderId: number): Promise<Decimal> =
   return row?.amount ?? decimal(0);
 };
 
-const told = `select coalesce(sum(amount), 0)::text as amount from payment_case where order_id = $1 and is_release and case_id <> $2`;
+const leftBefore = `select coalesce(sum(amount), 0)::text as amount from payment_case where order_id = $1 and is_release and case_id <> $2`;
 
 /** Money that earlier cancels of an order left to be paid back by hand; index payment_case_order. */
-export const amountToldBefore = async (tx: Tx, orderId: number, caseId: string): Promise<string> => {
-  const [row] = await readRows<{ amount: string }>(tx, { name: 'told_by_hand', text: told, values: [orderId, caseId] });
+export const amountLeftBefore = async (tx: Tx, orderId: number, caseId: string): Promise<string> => {
+  const [row] = await readRows<{ amount: string }>(tx, { name: 'told_by_hand', text: leftBefore, values: [orderId, caseId] });
   return row?.amount ?? '0';
 };

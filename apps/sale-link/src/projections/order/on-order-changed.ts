@@ -62,7 +62,7 @@ export class OnOrderChanged {
   }
 
   @On(orderSnapshot)
-  told({ invoices, shipments, credit_memos, page_hash, ...order }: DataOf<typeof orderSnapshot>, { tx, event }: EventContext): void {
+  replace({ invoices, shipments, credit_memos, page_hash, ...order }: DataOf<typeof orderSnapshot>, { tx, event }: EventContext): void {
     const { order_id, vendalink_id } = order;
     if (vendalink_id == null) return;
     const documents = { invoices: invoices.map(invoiceOf), shipments: shipments.map(shipmentOf), refunds: credit_memos.map(refundOf) };

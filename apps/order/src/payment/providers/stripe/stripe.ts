@@ -140,8 +140,8 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
       const released = await releaseAtStripe(stripe, reference, unitsOf(kept), unitsOf(offline));
       const given = fromMinorUnits(released.given, released.currency);
       if (!released.rest) return { given, rest: null };
-      const { units, ...told } = released.rest;
-      return { given, rest: { ...told, amount: fromMinorUnits(units, told.currency) } };
+      const { units, ...rest } = released.rest;
+      return { given, rest: { ...rest, amount: fromMinorUnits(units, rest.currency) } };
     },
   };
 };

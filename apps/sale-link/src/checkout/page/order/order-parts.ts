@@ -36,8 +36,8 @@ const fiscal = (documents: readonly PageFiscalDocument[], texts: Texts): Html[] 
 
 const trackOf = ({ title, carrier_code, track_number, url, status }: PageTrack, texts: Texts): Html => {
   const words = orderTexts[texts.language];
-  const told = status ? words.tracks[status] : undefined;
-  return html` <p>${[title ?? carrier_code, track_number].filter(Boolean).join(' ')}${told && html` · <strong>${told}</strong>`}</p>
+  const where = status ? words.tracks[status] : undefined;
+  return html` <p>${[title ?? carrier_code, track_number].filter(Boolean).join(' ')}${where && html` · <strong>${where}</strong>`}</p>
     ${link(url, words.follow, texts)}`;
 };
 

@@ -12,18 +12,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Takes what a provider says of payments long after they were made. */
 @Controller()
-export class OnPaymentTold {
+export class OnPaymentTrouble {
   constructor(@Inject(MAIL_SETTINGS) private readonly settings: MailSettings) {}
 
   @On(paymentNotRefunded)
   async notRefunded(data: DataOf<typeof paymentNotRefunded>, { tx }: EventContext): Promise<void> {
-    const { payment_reference: reference, refund_of, amount, is_customer_notified, ...told } = data;
+    const { payment_reference: reference, refund_of, amount, is_customer_notified, ...trouble } = data;
     const intent = refund_of !== null && uuid.test(refund_of) ? await intentOf(tx, refund_of) : null;
     // It failed at once: its credit memo was refused, and nobody was promised anything.
     if (intent?.hasFailed) return;
     const order_id = intent?.order_id ?? (await orderOfReference(tx, reference));
     const found: NewCase = {
-      ...told,
+      ...trouble,
       ...{ kind: 'by_hand', order_id, reference, is_release: refund_of === null, amount: decimal(amount), status: null },
     };
     await openByHand(tx, this.settings, found, { isCustomerTold: is_customer_notified, isCounted: found.refund_id !== null });
