@@ -8,10 +8,11 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** An endpoint of webhooks on this machine that takes everything. */
+/** An endpoint of webhooks on this machine that takes everything, unless its status says otherwise. */
 export interface Receiver {
   url: string;
   received: ReceivedRequest[];
+  status: number;
   close(): Promise<void>;
 }
 
@@ -20,11 +21,12 @@ export const startReceiver = async (): Promise<Receiver> => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      response.writeHead(204).end();
+      response.writeHead(receiver.status).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const receiver: Receiver = {
+    status: 204,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
     async close() {
@@ -33,4 +35,5 @@ export const startReceiver = async (): Promise<Receiver> => {
       await once(server, 'close');
     },
   };
+  return receiver;
 };

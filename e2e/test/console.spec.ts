@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { until } from '@entrepot/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '../src/client.js';
+import { makeTroubles, troubles } from '../src/console-troubles.js';
+import { type Databases, openDatabases } from '../src/databases.js';
 import { untilSettled } from '../src/examples.js';
 import { noteSensitive } from '../src/run-logs.mjs';
+import { type Receiver, startReceiver } from '../src/receiver.js';
 import { person, type Sale, shopOn } from '../src/shop.js';
 import { startStack, type Stack } from '../src/stack.js';
 import { launchBrowser, openPage, violations, widths } from './checkout-browser.js';
@@ -83,6 +86,13 @@ describe('/console', () => {
   });
 
   it('finds an order by its number with the keyboard alone, and comments on it', async () => {
+    const box = owner.getByRole('dialog', { name: 'Search all records' });
+    await owner.keyboard.press('/');
+    await owner.keyboard.type('nothing');
+    await owner.keyboard.press('Escape');
+    expect([await box.isVisible(), await box.getByRole('combobox').inputValue()]).toEqual([true, '']);
+    await owner.keyboard.press('Escape');
+    expect(await box.isVisible()).toBe(false);
     await owner.keyboard.press('/');
     await owner.keyboard.type('100000009');
     await owner.getByRole('option', { name: '100000009' }).waitFor();
@@ -121,6 +131,11 @@ describe('/console', () => {
       body: { email: 'bia@example.com', name: 'Bia Lima', role: 'viewer' },
     });
     const page = await signedIn(pathOf(invited.body.link));
+    for (const path of ['health', 'people', 'roles', 'audit']) {
+      await page.goto(`${stack.url}/console/${path}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('main').getByRole('row').count()).toBeLessThanOrEqual(1);
+    }
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Orders' }).waitFor();
     expect(await menu.getByRole('link', { name: 'Integrations' }).count()).toBe(0);
@@ -368,9 +383,98 @@ describe('/console', () => {
     expect(text).toContain('"curitiba":5');
   });
 
-  it('says how the system is, without a fault of accessibility', async () => {
-    await owner.getByRole('link', { name: 'Health' }).click();
-    await owner.getByRole('heading', { name: 'Health' }).waitFor();
+  describe('the health screen shows and mends', () => {
+    let databases: Databases;
+    let receiver: Receiver;
+    const main = () => owner.locator('main');
+    /** Presses a button, fills its form in, and sends it. */
+    const press = async (at: Locator, button: string, form: Readonly<Record<string, string | true>> = {}): Promise<void> => {
+      await at.getByRole('button', { name: button, exact: true }).first().click();
+      const dialog = owner.getByRole('dialog', { name: button, exact: true });
+      for (const [name, value] of Object.entries(form)) {
+        const field = dialog.locator(`[name="${name}"]`);
+        await field.waitFor();
+        if (value === true) await field.check();
+        else if (name === 'outcome') await field.selectOption(value);
+        else await field.fill(value);
+      }
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+
+    beforeAll(async () => {
+      [databases, receiver] = await Promise.all([openDatabases(stack), startReceiver()]);
+      await owner.getByRole('link', { name: 'Health' }).click();
+      await owner.getByRole('heading', { name: 'Health' }).waitFor();
+      // Without a reload from here on: what goes wrong comes up by itself.
+      await makeTroubles({ databases, admin, receiver });
+      await databases.rows(
+        'gateway',
+        `insert into metric_minute select date_trunc('minute', now()) - n * interval '5 min', 100 + n, n % 3, n, 0, 2, 1 from generate_series(1, 200) n on conflict do nothing`,
+      );
+    });
+    afterAll(async () => {
+      await databases?.close();
+      await receiver?.close();
+    });
+
+    it.each(troubles)('$what', async ({ says, row, button, form, isShownOn }) => {
+      const sentence = main().getByText(says).first();
+      await sentence.waitFor();
+      await press(row === undefined ? main() : owner.getByRole('row').filter({ hasText: row }), button, form);
+      if (!isShownOn) await sentence.waitFor({ state: 'hidden' });
+    });
+
+    it('a webhook that answers 500, by its attempts', async () => {
+      await owner.getByRole('row').filter({ hasText: '/failing' }).getByRole('link').click();
+      await owner.getByRole('row').filter({ hasText: 'order.commented' }).getByRole('link').first().click();
+      await owner.getByRole('row').filter({ hasText: '500' }).first().waitFor();
+      expect(await violations(owner)).toEqual([]);
+      receiver.status = 204;
+      await press(main(), 'Retry');
+      await owner.getByText('delivered', { exact: true }).waitFor();
+      await owner.goto(`${stack.url}/console/health`);
+      await owner.getByRole('heading', { name: 'Do all records agree?' }).waitFor();
+      await owner.getByText('/failing').waitFor({ state: 'hidden' });
+    });
+
+    it('nothing any more once all is mended, and the last 24 hours as lines', async () => {
+      await press(main(), 'Compare all records');
+      await main().getByText('All is well').waitFor();
+      expect(await main().getByRole('button', { name: 'Mend' }).count()).toBe(0);
+      expect(await owner.getByRole('img').count()).toBe(4);
+      expect(await violations(owner)).toEqual([]);
+    });
+  });
+
+  it('explores events by type, subject and time, with what they changed', async () => {
+    await owner.goto(`${stack.url}/console/events?types=order.*`);
+    await owner.locator('summary').filter({ hasText: 'order.held' }).first().click();
+    await owner.getByRole('table', { name: 'What changed' }).first().waitFor();
+    await owner
+      .getByText(/curl -s -H .*types=order\.held/)
+      .first()
+      .waitFor();
+    expect(await violations(owner)).toEqual([]);
+  });
+
+  it('makes a role of one’s own, and shows the own account', async () => {
+    await owner.goto(`${stack.url}/console/roles`);
+    await owner.getByRole('button', { name: 'New', exact: true }).click();
+    const dialog = owner.getByRole('dialog', { name: 'New' });
+    await dialog.locator('[name="role"]').fill('clerk');
+    await dialog.getByLabel('Name').fill('Clerk');
+    await dialog.getByLabel('stock/read').check();
+    await dialog.getByRole('button', { name: 'New', exact: true }).click();
+    await owner.getByRole('row').filter({ hasText: 'Clerk' }).getByRole('button', { name: 'Change' }).waitFor();
+    expect(await owner.getByRole('row').filter({ hasText: 'Operator' }).getByRole('button').count()).toBe(0);
+    await owner.goto(`${stack.url}/console/account`);
+    await owner.getByRole('button', { name: 'Second factor', exact: true }).click();
+    await owner.getByRole('dialog').locator('[name="password"]').fill(password);
+    await owner.getByRole('dialog').getByRole('button', { name: 'Second factor', exact: true }).click();
+    const secret = await owner.getByRole('dialog').locator('code').first().innerText();
+    noteSensitive(secret);
+    expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
     expect(await violations(owner)).toEqual([]);
   });
 

@@ -43,6 +43,8 @@ export interface Screen {
   offers?: readonly Offer[];
   /** List of what belongs to a record, shown on its page: by the values of the path. */
   part?: { list: string; of(record: Values): Values };
+  /** Milliseconds after which it is read again, where no event says that it changes. */
+  everyMs?: number;
   /** List that leads to a record, where its own has no page. */
   way?: ScreenName;
   /** Saved filters, by their names in the texts. */
@@ -220,6 +222,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     id: 'delivery_id',
     loadOne: () => import('operation:getDelivery'),
     way: 'webhooks',
+    everyMs: 3_000,
     offers: [{ operation: 'retryDelivery', load: () => import('operation:retryDelivery'), label: 'retry', of: byDelivery }],
   },
   integrations: {

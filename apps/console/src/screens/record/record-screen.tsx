@@ -21,7 +21,11 @@ const read = async (operation: Operation, id: string, signal: AbortSignal): Prom
 const Record = ({ name, screen, id }: { name: ScreenName; screen: Screen; id: string }) => {
   const list = useOperation(screen.load);
   const operation = useOperation(screen.loadOne ?? screen.load);
-  const { data: record, error } = useQuery({ queryKey: [name, 'one', id], queryFn: ({ signal }) => read(operation, id, signal) });
+  const { data: record, error } = useQuery({
+    queryKey: [name, 'one', id],
+    queryFn: ({ signal }) => read(operation, id, signal),
+    refetchInterval: screen.everyMs ?? false,
+  });
   if (error) throw error;
   return (
     <>
