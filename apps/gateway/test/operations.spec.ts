@@ -349,7 +349,7 @@ describe('metrics of the last 24 hours', () => {
     const services = new VerifyServices(app.get(UPSTREAMS), app.get(Operations), app.get(Access));
     const reports = () => services.reports();
     const history = keepHistory({ db, metrics, reports, logger: createLogger({ name: 'test', level: 'error' }) });
-    await gateway.admin('GET', '/api2/customer');
+    expect((await gateway.admin('GET', '/api2/customers')).status).toBe(503);
     history.start();
     const shown = async (query = '') => (await gateway.admin('GET', `/ops/metrics/history${query}`)).body.steps as Record<string, number>[];
     const [step] = await until(async () => ((await shown()).length > 0 ? shown() : undefined));

@@ -315,7 +315,7 @@ it('lists what is promised to whom, one record for each order or hold, sku and w
     ].map(({ qty: _qty, ...one }) => one),
   );
   expect((await reservations(`hold_id=${String(hold_id)}`)).reduce((all, { qty }) => all + Number(qty), 0)).toBe(5);
-  const before = (at: unknown) => reservations(`sku=${sku}&expires_before=${new Date(Date.parse(String(at)) + 1).toISOString()}`);
+  const before = (at: unknown) => reservations(`sku=${sku}&expires_before=${new Date(Date.parse(String(at)) + 1_000).toISOString()}`);
   expect([(await before(expires_at)).length, (await before(created_at)).length]).toEqual([2, 0]);
   // Two lines of one sku are one record.
   await inventory.publish(imported(id, [anItem(2 * id, sku, 1), anItem(2 * id + 1, sku, 1)]));

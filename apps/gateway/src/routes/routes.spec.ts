@@ -132,6 +132,7 @@ POST /api2/oauth/token -
 POST /api2/oauth/revoke -
 GET /.well-known/jwks.json -
 GET /ops/health admin
+GET /ops/metrics/history admin
 GET /ops/audit admin
 GET /ops/outbox admin
 GET /ops/projections admin
@@ -169,12 +170,14 @@ POST /auth/totp -
 POST /auth/totp/confirm -
 GET /ops/users admin
 POST /ops/users admin
+GET /ops/users/17 admin
 PATCH /ops/users/17 admin
 DELETE /ops/users/17 admin
 POST /ops/users/17/link admin
 POST /ops/owner-link admin
 GET /ops/roles admin
 POST /ops/roles admin
+GET /ops/roles/clerk admin
 PATCH /ops/roles/clerk admin
 DELETE /ops/roles/clerk admin
 GET /ops/export/stores admin
