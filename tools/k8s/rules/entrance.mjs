@@ -12,9 +12,9 @@ const addresses = (objects, host) =>
     .filter(({ data }) => data.PUBLIC_URL !== undefined && new URL(data.PUBLIC_URL).hostname !== host)
     .map(({ metadata, data }) => `ConfigMap ${metadata.name}: PUBLIC_URL is ${data.PUBLIC_URL}, the Ingress answers for ${host}`);
 
-/** Gateways share the limits by a number that nobody counts for them. */
+/** Gateways share the limits by a number that nobody counts for them; without an autoscaler there is one. */
 const replicas = (objects) => {
-  const smallest = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'gateway').spec.minReplicas;
+  const smallest = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'gateway')?.spec.minReplicas ?? 1;
   const said = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('gateway-')).data.GATEWAY_REPLICAS;
   return Number(said) === smallest ? [] : [`GATEWAY_REPLICAS is ${said}, and the autoscaler begins with ${smallest}`];
 };
