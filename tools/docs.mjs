@@ -1,9 +1,8 @@
 // Writes what is generated from the code: the released event schemas, docs/events.md and .html, docs/asyncapi.json, docs/openapi.json, its
-// collection for Bruno and Postman, the client's types, tables of README.md and docs/integrate.md. Refuses a breaking change.
+// collection for Bruno and Postman, the client's types, docs/settings.md and the table of docs/integrate.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
 import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions, version } from '@entrepot/contracts';
 import { permissionTable } from '../apps/gateway/dist/docs/pages/permissions.js';
@@ -12,6 +11,7 @@ import { apiDocument, apiTypes, eventTypes } from './api-document.mjs';
 import { asyncApiDocument } from './asyncapi-document.mjs';
 import { eventsHtml } from './events-html.mjs';
 import { eventsPage } from './events-page.mjs';
+import { settingsPage } from './settings-page.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'libs/contracts/schemas');
@@ -43,22 +43,14 @@ await put(join(root, 'docs/openapi.json'), `${JSON.stringify(description, null, 
 await put(join(root, 'docs/entrepot.postman_collection.json'), `${JSON.stringify(collectionOf(description), null, 2)}\n`);
 await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(description));
 
-const settingRows = Object.entries(standaloneSettings.properties).map(([name, { default: value, anyOf, description }]) => {
-  const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';
-  return `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${value}\``} | ${description}${choices} |`;
-});
-const putSection = async (file, name, lines, format = (text) => text) => {
-  const path = join(root, file);
-  const text = await readFile(path, 'utf8');
-  const section = new RegExp(`(<!-- ${name} -->)[^]*(<!-- /${name} -->)`);
-  await put(path, await format(text.replace(section, `$1\n\n${lines.join('\n')}\n\n$2`), path));
-};
-await putSection('README.md', 'settings', ['| setting | default | meaning |', '| --- | --- | --- |', ...settingRows]);
-
+const { page, count } = await settingsPage();
+await put(join(root, 'docs/settings.md'), page);
 const pretty = async (text, filepath) => format(text, { ...(await resolveConfig(filepath)), filepath });
-await putSection('docs/integrate.md', 'permissions', permissionTable(), pretty);
+const guide = join(root, 'docs/integrate.md');
+const permissions = /(<!-- permissions -->)[^]*(<!-- \/permissions -->)/;
+await put(guide, await pretty((await readFile(guide, 'utf8')).replace(permissions, `$1\n\n${permissionTable().join('\n')}\n\n$2`), guide));
 if (stale.length > 0) {
   console.error(`Out of date, run \`npm run docs\`: ${stale.join(', ')}`);
   process.exit(1);
 }
-console.log(`${definitions.length} event types, ${settingRows.length} settings`);
+console.log(`${definitions.length} event types, ${count} settings`);
