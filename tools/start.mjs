@@ -29,6 +29,7 @@ const compile = (bundle) =>
     spawn(process.execPath, [...process.execArgv, bundle], { env, stdio: 'ignore' }).once('exit', done);
   });
 
+const shell = process.ppid;
 let isNew = false;
 const build = (name, work) => {
   isNew = true;
@@ -36,5 +37,7 @@ const build = (name, work) => {
 };
 const bundle = await buildIfStale('standalone', build).catch((error) => stop(error.message));
 if (isNew) await step('Compile', () => compile(bundle));
+// npm was ended meanwhile; from here on the program looks itself.
+if (process.ppid !== shell) process.exit(1);
 module.enableCompileCache(cache);
 await import(pathToFileURL(bundle).href);

@@ -37,6 +37,13 @@ process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.signal());
 
+// npm gives SIGTERM to its shell alone, which ends and leaves this process to init.
+const shell = process.ppid;
+const endWithShell = (): void => {
+  if (process.ppid !== shell && !shutdown.isUnderWay) shutdown.signal();
+};
+if (process.env.npm_lifecycle_event !== undefined) setInterval(endWithShell, 500).unref();
+
 const begin = async (): Promise<void> => {
   const [, , command, ...rest] = process.argv;
   if (isCommand(command)) {
