@@ -3,12 +3,11 @@
 // them: what blocks one of them blocks all. Loopback only; SECONDS (20) is the time of each measurement, KINDS a list of some kinds.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
 import { createClient } from '../lib/client.mjs';
+import { temporaryFolder } from '../lib/folder.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
 import { credentials } from '../lib/gateway-settings.mjs';
 import { buildApps, startApp } from '../lib/processes.mjs';
@@ -35,13 +34,11 @@ await buildApps(['standalone']);
 const postgres = await startPostgres();
 await postgres.dropDatabases(prefix);
 const probe = await freePort();
-const folder = await mkdtemp(join(tmpdir(), 'entrepot-bench-'));
-await chmod(folder, 0o755);
 const house = await startApp(
   'standalone',
   {
     DATABASE_URL: postgres.url,
-    DATA_DIR: join(folder, 'var'),
+    DATA_DIR: join(temporaryFolder(), 'var'),
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
     RATE_LIMIT_PER_MINUTE: '0',
@@ -94,5 +91,4 @@ try {
 } finally {
   await house.stop();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }

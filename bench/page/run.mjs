@@ -1,11 +1,10 @@
 // What the checkout page and the page of its order cost a browser: `node bench/page/run.mjs`, after `npm run bundle`, on a quiet machine.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserPath } from '../../e2e/src/browser.mjs';
 import { person } from '../conversion/shop.mjs';
 import { createClient } from '../lib/client.mjs';
+import { temporaryFolder } from '../lib/folder.mjs';
 import { gatewaySettings } from '../lib/gateway-settings.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { until } from '../lib/waiting.mjs';
@@ -76,8 +75,12 @@ const firstByte = async (url) => {
   return { median: (sorted[requests / 2 - 1] + sorted[requests / 2]) / 2, p95: sorted[last] };
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'entrepot-bench-'));
-const app = await startApp('standalone', { ...gatewaySettings, DATA_DIR: join(folder, 'var'), EVENTS: 'embedded', SAMPLE_DATA: 'true' });
+const app = await startApp('standalone', {
+  ...gatewaySettings,
+  DATA_DIR: join(temporaryFolder(), 'var'),
+  EVENTS: 'embedded',
+  SAMPLE_DATA: 'true',
+});
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await until('the services ready', async () => (await fetch(`${app.url}/health/ready`)).ok, { withinMs: 60_000 });
@@ -107,5 +110,4 @@ try {
 } finally {
   await browser.close();
   await app.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
 //   node --expose-gc bench/walk/stream.mjs [--orders 100000] [--most 64]
 import { temporaryFolder } from '../lib/folder.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
+import { runBench } from '../lib/system.mjs';
 import { say } from '../lib/waiting.mjs';
 
 const { orders, most } = readOptions({ orders: 100_000, most: 64 });
@@ -34,8 +34,7 @@ const inUse = () => {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 
-const postgres = await startPostgres();
-try {
+await runBench(30, [], async () => {
   const service = await startUnderTest(startOrder, { DATA_DIR: temporaryFolder(), MAIL: 'off' });
   for (const statement of fill) await service.rows(statement);
   const parts = ['items', 'addresses', 'invoices', 'shipments', 'creditmemos', 'history'];
@@ -61,8 +60,6 @@ try {
   });
   const grown = seen.peak - before;
   say(`${lines} lines, ${(bytes / 1024 / 1024).toFixed(0)} MB; heap ${before.toFixed(0)} MB before, at most ${grown.toFixed(1)} MB more`);
-  process.exitCode = lines === orders + 1 && grown < most ? 0 : 1;
   await service.close();
-} finally {
-  await postgres.stop();
-}
+  return lines === orders + 1 && grown < most;
+});

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../lib/folder.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { connect, startPostgres } from '../lib/postgres.mjs';
+import { connect } from '../lib/postgres.mjs';
+import { runBench } from '../lib/system.mjs';
 import { inParallel } from '../lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
@@ -76,7 +77,7 @@ const tryList = async (service, url, list, random) => {
   };
 };
 
-const trySeed = async (seed) => {
+const trySeed = async (postgres, seed) => {
   const running = [];
   try {
     const trials = [];
@@ -100,11 +101,10 @@ const trySeed = async (seed) => {
   }
 };
 
-const postgres = await startPostgres();
-try {
+await runBench(10 + 5 * seeds, [], async (postgres) => {
   const all = [];
   for (let seed = first; seed < first + seeds; seed++) {
-    const results = await trySeed(seed);
+    const results = await trySeed(postgres, seed);
     for (const result of results) console.log(JSON.stringify({ seed, ...result }));
     all.push(...results);
   }
@@ -112,10 +112,5 @@ try {
   const counts = ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'];
   const totals = Object.fromEntries(counts.map((name) => [name, sum(name)]));
   console.log(JSON.stringify({ seeds, ...totals }));
-  process.exitCode = totals.missed + totals.ghosts > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await postgres.stop();
-}
+  return totals.missed + totals.ghosts === 0;
+});
