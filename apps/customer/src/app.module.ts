@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { searchController } from '@entrepot/service';
 import { AddressesController, LegacyAddressesController } from './address/addresses.controller.js';
-import { OnCaptured } from './capture/on-captured.js';
+import { OnCaptured } from './contact/on-captured.js';
 import type { CustomerSettings } from './config.js';
 import { CustomersController } from './customer/customers.controller.js';
 import { TAXVAT_RULE } from './customer/customer.requests.js';

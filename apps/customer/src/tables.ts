@@ -1,4 +1,4 @@
-import { leadTable, scheduleTable } from './capture/capture.table.js';
+import { leadTable, scheduleTable } from './contact/contact.table.js';
 import { addressTable, customerAttributeTable, customerTable } from './customer/customer.table.js';
 import { handledSaleTable } from './projections/order/on-order-placed.js';
 import { storeTable } from './projections/store/store.store.js';

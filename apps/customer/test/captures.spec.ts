@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLead, aSchedule, utm } from './capture-records.js';
+import { aLead, aSchedule, utm } from './contact-records.js';
 import { type TestService, startTestService } from './customer-service.js';
 
 let service: TestService;

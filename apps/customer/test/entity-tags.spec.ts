@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './customer-service.js';
-import { aLead, aSchedule } from './capture-records.js';
+import { aLead, aSchedule } from './contact-records.js';
 import { aCustomer, anAddress } from './records.js';
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { event, leadCaptured, scheduleCaptured, topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
-import { aLead, aSchedule } from './capture-records.js';
+import { aLead, aSchedule } from './contact-records.js';
 import { aCustomer, anAddress, anEmail, aPlacedOrder, aStore, placed } from './records.js';
 
 let service: TestService;

@@ -4,9 +4,9 @@ import { transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
-import { takeCapture } from '../src/capture/on-captured.js';
+import { takeContact } from '../src/contact/on-captured.js';
 import { lockImports } from '../src/locks/import-lock.store.js';
-import { aLead, aSchedule } from './capture-records.js';
+import { aLead, aSchedule } from './contact-records.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { foreignEvent, publishForeign } from './published.js';
 
@@ -128,7 +128,7 @@ describe('an event', () => {
   it('loses nothing of many events about one capture at once', async () => {
     const fields = ['name', 'phone', 'origin', 'treatment', 'utm_source', 'utm_medium', 'utm_term', 'campanha_interna'];
     const sent = { time: new Date(), version: 0 };
-    const changes = fields.map((name) => transaction(service.db, (tx) => takeCapture(tx, 'schedule', { id, [name]: name }, sent)));
+    const changes = fields.map((name) => transaction(service.db, (tx) => takeContact(tx, 'schedule', { id, [name]: name }, sent)));
     await Promise.all(changes);
     expect(await scheduleOf(id)).toMatchObject(Object.fromEntries(fields.map((name) => [name, name])));
   });
@@ -138,7 +138,7 @@ describe('an event', () => {
     await transaction(service.db, async (tx) => {
       lockImports(tx, 'lead');
       await tx.query('select 1');
-      taken = transaction(service.db, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
+      taken = transaction(service.db, (other) => takeContact(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
       await until(async () => (await service.rows(waiting)).length === 1);
     });
     await taken;

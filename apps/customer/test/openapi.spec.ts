@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aLead, aSchedule } from './capture-records.js';
+import { aLead, aSchedule } from './contact-records.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { examplesOf } from '@entrepot/service/testing';
 import { aCustomer, anAddress } from './records.js';

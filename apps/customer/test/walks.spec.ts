@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request } from 'undici';
 import { ListFollower } from '@entrepot/service/testing';
 import { until } from '@entrepot/testing';
-import { aLead, aSchedule } from './capture-records.js';
+import { aLead, aSchedule } from './contact-records.js';
 import { type TestService, startTestService } from './customer-service.js';
 import { aCustomer } from './records.js';
 

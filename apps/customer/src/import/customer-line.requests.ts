@@ -3,7 +3,7 @@ import { isObject, readLine, type UnknownField, unknownFields } from '@entrepot/
 import { type TaxvatRule, contentHash, isValidTaxvat } from '@entrepot/kernel';
 import { addressFields } from '../address/address.requests.js';
 import { mostAddresses } from '../address/address.rules.js';
-import { timestampText } from '../capture/capture.requests.js';
+import { timestampText } from '../contact/contact.requests.js';
 import { attributeValue, attributesApi, isAttributeValue } from '../customer/attribute.requests.js';
 import { customerFields } from '../customer/customer.requests.js';
 import { isAttributeCode, type Attributes } from '../customer/customer.rules.js';

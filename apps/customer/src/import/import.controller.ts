@@ -7,7 +7,7 @@ import type { TaxvatRule } from '@entrepot/kernel';
 import { LeadLine } from '../lead/lead.requests.js';
 import { ScheduleLine } from '../schedule/schedule.requests.js';
 import { CustomerLine, incomingCustomer, unknownInCustomer } from './customer-line.requests.js';
-import { importCaptures, incomingCapture, unknownInCapture } from './import-captures.js';
+import { importContacts, incomingContact, unknownInContact } from './import-contacts.js';
 import { importCustomers } from './import-customers.js';
 
 const howItWorks =
@@ -89,7 +89,7 @@ export class ImportController {
     },
   })
   leads(@Imported() call: ImportCall): Promise<ImportAnswer> {
-    return this.captures('lead', LeadLine, call, LeadLine);
+    return this.contacts('lead', LeadLine, call, LeadLine);
   }
 
   @Post('schedules')
@@ -112,22 +112,22 @@ export class ImportController {
     },
   })
   schedules(@Imported() call: ImportCall): Promise<ImportAnswer> {
-    return this.captures('schedule', ScheduleLine, call);
+    return this.contacts('schedule', ScheduleLine, call);
   }
 
-  private captures(
+  private contacts(
     table: 'lead' | 'schedule',
     line: typeof LeadLine | typeof ScheduleLine,
     call: ImportCall,
     csv?: typeof LeadLine,
   ): Promise<ImportAnswer> {
     return this.importer.run(call, {
-      parse: (value) => incomingCapture(line, value),
-      unknown: (value) => unknownInCapture(line, value),
+      parse: (value) => incomingContact(line, value),
+      unknown: (value) => unknownInContact(line, value),
       key: ({ record }) => String(record.id),
       keyFields: ['id'],
       ...(csv && { csv }),
-      save: (tx, batch, now) => importCaptures(tx, table, batch, now),
+      save: (tx, batch, now) => importContacts(tx, table, batch, now),
     });
   }
 }

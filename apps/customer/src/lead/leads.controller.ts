@@ -13,7 +13,7 @@ import {
   type Walks,
   pageOf,
 } from '@entrepot/requests';
-import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import { contactAnswer, placeInList } from '../contact/contact.view.js';
 import { leadList } from './lead-list.store.js';
 import { LeadListQuery } from './lead.requests.js';
 import { LeadRecord } from './lead.view.js';
@@ -34,6 +34,6 @@ export class LeadsController {
   })
   @ApiWalk(leadList, 'A page, or the list of the one', pageOf('leads', LeadRecord, placeInList))
   get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
-    return captureAnswer(this.db, leadList, query, { read, walks });
+    return contactAnswer(this.db, leadList, query, { read, walks });
   }
 }

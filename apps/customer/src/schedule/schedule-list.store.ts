@@ -1,6 +1,6 @@
 import { anyOf, compared, defineList } from '@entrepot/database';
-import { captureFilters } from '../capture/capture-filters.store.js';
-import { scheduleTable, shownOf } from '../capture/capture.table.js';
+import { contactFilters } from '../contact/contact-filters.store.js';
+import { scheduleTable, shownOf } from '../contact/contact.table.js';
 import type { ScheduleListQuery } from './schedule.requests.js';
 import { ScheduleRecord, scheduleRecord, type ScheduleRow } from './schedule.view.js';
 
@@ -8,7 +8,7 @@ export const scheduleList = defineList<ScheduleRecord, ScheduleListQuery, Schedu
   ...{ table: 'schedule', id: 'id', key: 'schedules', record: ScheduleRecord, columns: scheduleTable.select('t', shownOf.schedule) },
   show: scheduleRecord,
   filters: {
-    ...captureFilters,
+    ...contactFilters,
     unity_id: anyOf('unity_id', 'bigint'),
     date_from: compared('date', '>=', 'date'),
     date_to: compared('date', '<=', 'date'),

@@ -1,7 +1,7 @@
 import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/requests';
 import { parseTimestamp, type Sort } from '@entrepot/kernel';
-import { CaptureId, CaptureLine, CaptureListQuery, Words, emptied } from '../capture/capture.requests.js';
-import { clock, clockNote } from '../capture/capture.rules.js';
+import { ContactId, ContactLine, ContactListQuery, Words, emptied } from '../contact/contact.requests.js';
+import { clock, clockNote } from '../contact/contact.rules.js';
 
 export const scheduleSortFields = [
   'id',
@@ -26,7 +26,7 @@ const day: Rule<string> = {
 const ofAppointment: FieldSettings<string> = { error: 'invalid_date', description: 'Of the appointment, included' };
 
 /** Parameters of GET /api2/schedules (contract 3, section 4). */
-export class ScheduleListQuery extends CaptureListQuery {
+export class ScheduleListQuery extends ContactListQuery {
   @Id() unity_id?: string;
   @Field(day, ofAppointment) date_from?: string;
   @Field(day, ofAppointment) date_to?: string;
@@ -46,13 +46,13 @@ const status: Rule<number> = {
 };
 
 /** Line of POST /ops/import/schedules (contract 3, section 2). */
-export class ScheduleLine extends CaptureLine {
+export class ScheduleLine extends ContactLine {
   @Field(rules.day(), emptied) date?: string | null;
   @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', description: clockNote, example: '14:30' }) time?: string | null;
-  @CaptureId() unity_id?: number | null;
+  @ContactId() unity_id?: number | null;
   @Words() treatment?: string | null;
   @Words() campanha_interna?: string | null;
-  @CaptureId() campanha_interna_id?: number | null;
+  @ContactId() campanha_interna_id?: number | null;
   @Words() codigo_external?: string | null;
   @Field(status, { empty: 'refused', api: { default: 1 } }) status_external?: number;
   @Words({ max: textLimits.text }) mensagem_erro_external?: string | null;

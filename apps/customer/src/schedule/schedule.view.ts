@@ -1,13 +1,13 @@
 import type { ShownOf } from '@entrepot/database';
 import { Example } from '@entrepot/requests';
-import { CaptureRecord } from '../capture/capture.view.js';
-import { clock, clockNote, statusLabels } from '../capture/capture.rules.js';
-import { scheduleTable, shownOf } from '../capture/capture.table.js';
+import { ContactRecord } from '../contact/contact.view.js';
+import { clock, clockNote, statusLabels } from '../contact/contact.rules.js';
+import { scheduleTable, shownOf } from '../contact/contact.table.js';
 
 export type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shownOf.schedule)[number]>;
 
 /** A schedule as the API shows it (contract 3, section 2). */
-export class ScheduleRecord extends CaptureRecord implements ScheduleRow {
+export class ScheduleRecord extends ContactRecord implements ScheduleRow {
   @Example(9) id: number;
   @Example('2026-02-10', { nullable: true }) date: string | null;
   @Example('14:30', { nullable: true, pattern: clock.source, description: clockNote }) time: string | null;

@@ -13,7 +13,7 @@ import {
   type Walks,
   pageOf,
 } from '@entrepot/requests';
-import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import { contactAnswer, placeInList } from '../contact/contact.view.js';
 import { scheduleList } from './schedule-list.store.js';
 import { ScheduleListQuery } from './schedule.requests.js';
 import { ScheduleRecord } from './schedule.view.js';
@@ -34,6 +34,6 @@ export class SchedulesController {
   })
   @ApiWalk(scheduleList, 'A page, or the list of the one', pageOf('schedules', ScheduleRecord, placeInList))
   get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
-    return captureAnswer(this.db, scheduleList, query, { read, walks });
+    return contactAnswer(this.db, scheduleList, query, { read, walks });
   }
 }

@@ -3,11 +3,11 @@ import { leadCaptured, scheduleCaptured, type DataOf } from '@entrepot/contracts
 import type { Tx } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
 import { waitForImports } from '../locks/import-lock.store.js';
-import { tidy } from './capture.rules.js';
-import { savePublished, type CaptureRecord, type CaptureTable, type Publication } from './capture.store.js';
+import { tidy } from './contact.rules.js';
+import { savePublished, type ContactRecord, type ContactTable, type Publication } from './contact.store.js';
 
 /** Saves a published lead or schedule (architecture, "Events") by its id, between the batches of imports. */
-export const takeCapture = async (tx: Tx, table: CaptureTable, record: CaptureRecord, publication: Publication): Promise<void> => {
+export const takeContact = async (tx: Tx, table: ContactTable, record: ContactRecord, publication: Publication): Promise<void> => {
   waitForImports(tx, table);
   await savePublished(tx, table, tidy(record), publication);
 };
@@ -17,11 +17,11 @@ export const takeCapture = async (tx: Tx, table: CaptureTable, record: CaptureRe
 export class OnCaptured {
   @On(leadCaptured)
   lead(lead: DataOf<typeof leadCaptured>, { tx, event }: EventContext): Promise<void> {
-    return takeCapture(tx, 'lead', lead, event);
+    return takeContact(tx, 'lead', lead, event);
   }
 
   @On(scheduleCaptured)
   schedule(schedule: DataOf<typeof scheduleCaptured>, { tx, event }: EventContext): Promise<void> {
-    return takeCapture(tx, 'schedule', schedule, event);
+    return takeContact(tx, 'schedule', schedule, event);
   }
 }

@@ -15,12 +15,12 @@ export const tidy = <R extends object>(record: R): R =>
 export const statusLabels = { 1: 'Pending', 2: 'Synced', 3: 'Error' } as const;
 
 /** A lead or a schedule as it was written, and the number of the event that tells it. */
-export type SavedCapture = (
+export type SavedContact = (
   | { table: 'lead'; record: DataOf<typeof leadSaved> }
   | { table: 'schedule'; record: Omit<DataOf<typeof scheduleSaved>, 'status_external_label'> & { status_external: 1 | 2 | 3 } }
 ) & { sequence: number };
 
-export const savedEvent = ({ sequence: version, ...saved }: SavedCapture): DomainEvent => {
+export const savedEvent = ({ sequence: version, ...saved }: SavedContact): DomainEvent => {
   if (saved.table === 'lead') return event(leadSaved, { subject: saved.record.id, version, data: saved.record });
   const { record } = saved;
   return event(scheduleSaved, {

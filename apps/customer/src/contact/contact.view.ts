@@ -3,7 +3,7 @@ import { Example, type ConditionalRead, type WalkQuery, type Walks } from '@entr
 import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 
 /** Fields that a lead and a schedule share. */
-export class CaptureRecord {
+export class ContactRecord {
   @Example('Ana Lima', { nullable: true }) name: string | null;
   @Example('ana@example.com', { nullable: true }) email: string | null;
   @Example('11 98888-7777', { nullable: true }) phone: string | null;
@@ -21,7 +21,7 @@ export class CaptureRecord {
 export const placeInList = { page: Example(1, { required: false }), limit: Example(20, { required: false }) };
 
 /** A page of leads or schedules, or the one with the id that is asked for. Throws `lead_not_found`, `schedule_not_found`. */
-export const captureAnswer = async <R extends object, Q extends WalkQuery & { id?: string; page: Page; sort: Sort<string> }>(
+export const contactAnswer = async <R extends object, Q extends WalkQuery & { id?: string; page: Page; sort: Sort<string> }>(
   db: Database,
   list: List<R, Q>,
   query: Q,

@@ -1,22 +1,22 @@
 import type { DataOf, leadCaptured, scheduleCaptured } from '@entrepot/contracts';
 import type { Columns, Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { savedEvent, type SavedCapture } from './capture.rules.js';
-import { leadTable, scheduleTable, shownOf } from './capture.table.js';
+import { savedEvent, type SavedContact } from './contact.rules.js';
+import { leadTable, scheduleTable, shownOf } from './contact.table.js';
 
-export type CaptureTable = 'lead' | 'schedule';
+export type ContactTable = 'lead' | 'schedule';
 
 /** A line of an import, or the data of an event: what is absent stays as it is, null empties. */
-export type CaptureRecord = DataOf<typeof leadCaptured> | DataOf<typeof scheduleCaptured>;
+export type ContactRecord = DataOf<typeof leadCaptured> | DataOf<typeof scheduleCaptured>;
 
-type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null; sequence: number };
+type StoredContact = Record<string, unknown> & { id: number; import_hash: string | null; sequence: number };
 
 /** Values of a new record for fields that it does not name; $2 is the publication's time. */
 const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestamptz', status_external: '1' };
 
 /** Writes in one statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
 const publishStatement = (
-  table: CaptureTable,
+  table: ContactTable,
   { import_hash: _hash, version: _version, updated_at: _updated, sequence: _sequence, ...types }: Columns,
 ): string => {
   const names = Object.keys(types);
@@ -51,17 +51,17 @@ const sql = {
 };
 
 /** Reads the existing records among these ids, whole, as JSON. */
-export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly number[]): Promise<Map<number, StoredCapture>> => {
-  const rows = await tx.query<{ capture: StoredCapture }[]>(`select to_json(t) as capture from ${table} t where id = any($1::bigint[])`, [
+export const loadContacts = async (tx: Tx, table: ContactTable, ids: readonly number[]): Promise<Map<number, StoredContact>> => {
+  const rows = await tx.query<{ contact: StoredContact }[]>(`select to_json(t) as contact from ${table} t where id = any($1::bigint[])`, [
     ids,
   ]);
-  return new Map(rows.map(({ capture }) => [capture.id, capture]));
+  return new Map(rows.map(({ contact }) => [contact.id, contact]));
 };
 
-/** Writes captures whole, in one statement, and publishes them. */
-export const saveCaptures = async (tx: Tx, table: CaptureTable, captures: readonly { sequence: number }[]): Promise<void> => {
-  if (captures.length === 0) return;
-  const saved = await tx.query<SavedCapture[]>(sql[table].save, [JSON.stringify(captures)]);
+/** Writes contacts whole, in one statement, and publishes them. */
+export const saveContacts = async (tx: Tx, table: ContactTable, contacts: readonly { sequence: number }[]): Promise<void> => {
+  if (contacts.length === 0) return;
+  const saved = await tx.query<SavedContact[]>(sql[table].save, [JSON.stringify(contacts)]);
   await appendEvents(tx, saved.map(savedEvent));
 };
 
@@ -72,8 +72,8 @@ export interface Publication {
   version: number;
 }
 
-/** Creates a capture, or changes what the record names of a known one, and publishes it whole; unless a later version of it is known. */
-export const savePublished = async (tx: Tx, table: CaptureTable, record: CaptureRecord, { time, version }: Publication): Promise<void> => {
-  const saved = await tx.query<SavedCapture[]>(sql[table].publish, [JSON.stringify(record), time, version]);
+/** Creates a contact, or changes what the record names of a known one, and publishes it whole; unless a later version of it is known. */
+export const savePublished = async (tx: Tx, table: ContactTable, record: ContactRecord, { time, version }: Publication): Promise<void> => {
+  const saved = await tx.query<SavedContact[]>(sql[table].publish, [JSON.stringify(record), time, version]);
   await appendEvents(tx, saved.map(savedEvent));
 };

@@ -15,7 +15,7 @@ import {
 import { formatTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 
 /** Filters of the lists of leads and schedules (contract 3, section 4). */
-export class CaptureListQuery {
+export class ContactListQuery {
   @Id({ alone: () => true, description: 'One record, in the list' }) id?: string;
   @Paging() page: Page;
   @Text({ description: 'Exact, without case' }) email?: string;
@@ -44,12 +44,12 @@ export const timestampText: Rule<string> = {
 export const emptied = { empty: 'null', nullable: true } as const;
 export const Words = (options: FieldSettings<string> & rules.TextOptions = {}): PropertyDecorator =>
   Text({ max: textLimits.name, ...emptied, ...options });
-export const CaptureId = (settings: FieldSettings<number> = emptied): PropertyDecorator =>
+export const ContactId = (settings: FieldSettings<number> = emptied): PropertyDecorator =>
   Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, ...settings });
 
 /** Fields that lines of leads and of schedules share. */
-export class CaptureLine {
-  @CaptureId({ required: true, empty: 'blank' }) id: number;
+export class ContactLine {
+  @ContactId({ required: true, empty: 'blank' }) id: number;
   @Words() name?: string | null;
   @Email(emptied) email?: string | null;
   @Words() phone?: string | null;

@@ -1,8 +1,8 @@
 import { anyOf, type Filters, ignoringCase, range } from '@entrepot/database';
-import type { CaptureListQuery } from './capture.requests.js';
+import type { ContactListQuery } from './contact.requests.js';
 
 /** Filters that the lists of leads and schedules have in common. */
-export const captureFilters = {
+export const contactFilters = {
   email: ignoringCase('email', { isSelective: true }),
   phone: ignoringCase('phone', { isSelective: true }),
   name: ignoringCase('name', { isSelective: true }),
@@ -12,4 +12,4 @@ export const captureFilters = {
   origin: anyOf('origin', 'text'),
   created: range('created_at'),
   updated: range('updated_at'),
-} satisfies Filters<CaptureListQuery>;
+} satisfies Filters<ContactListQuery>;

@@ -1,36 +1,36 @@
 import type { Tx } from '@entrepot/database';
 import { readLine, type Outcome, type UnknownField, unknownFields } from '@entrepot/service';
 import { contentHash, formatTimestamp } from '@entrepot/kernel';
-import type { CaptureLine } from '../capture/capture.requests.js';
-import { loadCaptures, saveCaptures, type CaptureRecord, type CaptureTable } from '../capture/capture.store.js';
+import type { ContactLine } from '../contact/contact.requests.js';
+import { loadContacts, saveContacts, type ContactRecord, type ContactTable } from '../contact/contact.store.js';
 import type { LeadLine } from '../lead/lead.requests.js';
 import { loadWebsites } from '../projections/store/store.store.js';
 import { lockImports } from '../locks/import-lock.store.js';
 import type { ScheduleLine } from '../schedule/schedule.requests.js';
 
 /** A lead or a schedule of an import. */
-export interface IncomingCapture {
-  record: CaptureRecord;
+export interface IncomingContact {
+  record: ContactRecord;
   hash: string;
 }
 
 /** Reads a line of an import; throws `InvalidRecord`. */
-export const incomingCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): IncomingCapture => ({
-  record: readLine<CaptureLine>(type, value),
+export const incomingContact = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): IncomingContact => ({
+  record: readLine<ContactLine>(type, value),
   hash: contentHash(value),
 });
 
 /** Names of a line that its class does not know; the label of an exported schedule follows from its status. */
-export const unknownInCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): UnknownField[] =>
+export const unknownInContact = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): UnknownField[] =>
   unknownFields(type, value).filter(({ path }) => path !== 'status_external_label');
 
-const defaults: Record<CaptureTable, object> = { lead: {}, schedule: { status_external: 1 } };
+const defaults: Record<ContactTable, object> = { lead: {}, schedule: { status_external: 1 } };
 
 /** Saves a batch of leads or schedules in two statements; a record that was imported before changes nothing. */
-export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonly IncomingCapture[], now: Date): Promise<Outcome[]> => {
+export const importContacts = async (tx: Tx, table: ContactTable, batch: readonly IncomingContact[], now: Date): Promise<Outcome[]> => {
   lockImports(tx, table);
   const ids = batch.map(({ record }) => record.id);
-  const known = await loadCaptures(tx, table, ids);
+  const known = await loadContacts(tx, table, ids);
   const changed = batch.filter(({ record, hash }) => known.get(record.id)?.import_hash !== hash);
   const fresh = { ...defaults[table], created_at: formatTimestamp(now) };
   const rows = changed.map(({ record, hash }) => ({
@@ -40,7 +40,7 @@ export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonl
     import_hash: hash,
     sequence: (known.get(record.id)?.sequence ?? 0) + 1,
   }));
-  await saveCaptures(tx, table, rows);
+  await saveContacts(tx, table, rows);
   const stores = await loadWebsites(tx);
   return batch.map(({ record, hash }) => {
     const storeId = (record as { store_id?: number | null }).store_id ?? null;
