@@ -36,6 +36,7 @@ const Filter = ({ field, value, fault }: { field: Field; value: string; fault: s
 export const Filters = ({ fields, first, values, onChange, faults }: FiltersProps) => {
   const [isWhole, setWhole] = useState(false);
   const isShown = ({ name }: Field): boolean => isWhole || first.includes(name) || values[name] !== undefined || faults.has(name);
+  if (fields.length === 0) return null;
   const rest = fields.filter((field) => !isShown(field)).length;
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -32,7 +32,13 @@ export const Plot = ({ title, steps, names }: { title: string; steps: readonly S
   return (
     <figure className="plot">
       <figcaption>
-        <strong>{title}</strong> {said.join(' · ')}
+        <strong>{title}</strong>
+        {said.map((one, index) => (
+          <span key={one} className={`said-${index}`}>
+            {' '}
+            {one}
+          </span>
+        ))}
       </figcaption>
       <span className="soft">{most.toLocaleString(document.documentElement.lang)}</span>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${title}: ${said.join(', ')}`}>

@@ -18,6 +18,8 @@ const offers: readonly Offer[] = [
   { operation: 'confirmTotp', load: () => import('operation:confirmTotp'), label: 'confirm', ask: ['code'] },
 ];
 
+const times = ['last_seen_at', 'created_at'].map((name) => ({ name, type: 'string' as const, format: 'date-time' }));
+
 /** Person who is signed in: password, second factor, and what the role may do. */
 export const AccountScreen = () => {
   const session = useSession();
@@ -28,7 +30,7 @@ export const AccountScreen = () => {
     <>
       <h1>{texts().ops.account}</h1>
       {data?.methods?.includes('password') ? <Offers offers={offers} list="session" /> : null}
-      <Facts fields={[]} record={{ ...(user as unknown as Values), permissions }} />
+      <Facts fields={times} record={{ ...(user as unknown as Values), permissions }} />
     </>
   );
 };

@@ -9,6 +9,9 @@ import { Offers } from '../offers/offers.js';
 import { screens } from '../screens.js';
 import { everyMs } from './every.js';
 
+/** Writes that mend an endpoint; the others are on its page. */
+const offered = new Set(['updateWebhook', 'testWebhook', 'replayWebhook']);
+const offers = (screens['webhooks']?.offers ?? []).filter(({ operation }) => offered.has(operation));
 const columns = ['url', 'client_id', 'state', 'last_success_at', 'last_failure_at', 'deactivated_reason'];
 const needsALook = ({ state, last_success_at, last_failure_at }: Values): boolean =>
   state !== 'active' || String(last_failure_at ?? '') > String(last_success_at ?? '');
@@ -35,7 +38,7 @@ export const Endpoints = () => {
             {content}
           </Link>
         )}
-        last={(row) => <Offers offers={screens['webhooks']?.offers ?? []} record={row} list="health" />}
+        last={(row) => <Offers offers={offers} record={row} list="health" />}
       />
     </section>
   );
