@@ -189,6 +189,7 @@ describe('/docs', () => {
       'Tokens',
       'Orders',
       'Search',
+      'Requests',
       'Import',
       'Integrations',
       'People',

@@ -17,9 +17,16 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const longNumber = /\d{10}/;
 const unbroken = /\w{20}/;
 
+/** Most values are a word or a number, which none of the others is. */
+const plain = /^(?:[A-Za-z_-]{1,19}|\d{1,9})$/;
+
 const isCode = (text: string): boolean =>
-  uuid.test(text) || moment.test(text) || (code.test(text) && !longNumber.test(text) && !unbroken.test(text) && redactText(text) === text);
-const mayStay = (text: string): boolean => text.length <= 500 && (isCode(text) || text.split(',').every((part) => isCode(part.trim())));
+  plain.test(text) ||
+  moment.test(text) ||
+  (text.length === 36 && uuid.test(text)) ||
+  (code.test(text) && !longNumber.test(text) && !unbroken.test(text) && redactText(text) === text);
+const mayStay = (text: string): boolean =>
+  text.length <= 500 && (text.includes(',') ? text.split(',').every((part) => isCode(part.trim())) : isCode(text));
 
 /** Whether a caller's own word may be shown as the name of a field: anything may stand there. */
 const isName = (name: string): boolean => name.length <= 40 && /^[a-z]\w*$/i.test(name) && !/\d\D*\d\D*\d\D*\d|[a-z]{17}/i.test(name);
@@ -96,7 +103,8 @@ export class LeavingOut {
   }
 
   private object(fields: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> {
-    const shown = Object.create(null) as Record<string, unknown>;
+    // No name that is shown begins with `__`.
+    const shown: Record<string, unknown> = {};
     for (const name in fields) {
       if (this.left <= 0) {
         this.isTruncated = true;
@@ -105,7 +113,7 @@ export class LeavingOut {
       const isShown = isShownName(name);
       if (!isShown) this.remove(name);
       this.left -= name.length + 4;
-      shown[isShown ? name : leftOut] = this.value(fields[name], keptFields.has(name), depth + 1);
+      shown[isShown ? name : leftOut] = this.value(fields[name], isShown && keptFields.has(name), depth + 1);
     }
     return shown;
   }

@@ -30,7 +30,7 @@ const append = `
 /** A text as an entry of an array that PostgreSQL reads. */
 export const textOf = (text: string | null | undefined): string => {
   if (text === null || text === undefined) return 'null';
-  return /["\\\0]/.test(text) ? `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
+  return /["\\\0]/.test(text) ? `"${text.replace(/\0/g, '').replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 };
 
 /** Writes requests down, many at once. What PostgreSQL has not on its disk when it is killed may be lost: nobody waits for the disk. */
