@@ -70,9 +70,10 @@ export const inventoryChecks: readonly Check[] = [
        where l.reservation_id = t.reservation_id and qty > 0 and order_item_id is not null group by 1) s), '{}')`,
   },
   {
+    // Nothing was said of one of which nothing was ever reserved.
     name: 'reservation',
     from: 'reservation t',
-    where: 'order_id is not null',
+    where: 'order_id is not null and version > 0',
     id: 'order_id',
     value: jsonOf({
       reservation_id: 'reservation_id',

@@ -68,6 +68,14 @@ describe('stripe beyond the suite', () => {
     expect(await provider().capture(aPayment(5, { reference: first.reference }), patient())).toBe(false);
   });
 
+  it('knows that nothing of a boleto is refunded, also where Stripe answers 500 to that', async () => {
+    const reference = double.authorize(2_000, 'boleto');
+    const paid = aPayment(20, { reference });
+    double.fail(reference, 'broken-after');
+    expect(await provider().refund(held.refundOf(paid), patient())).toBe(false);
+    expect(await provider().settle(held.refundOf(paid), patient())).toBe(false);
+  });
+
   it('takes what Pix has paid as captured, and asks Stripe for nothing that moves money', async () => {
     const payment = aPayment(20, { reference: double.authorize(2_000, 'pix') });
     expect(await provider().capture(payment, patient())).toBe(true);

@@ -100,7 +100,9 @@ export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
   };
   const isRefunded = async (reference: string, payment: Payment): Promise<boolean | null> => {
     const found = await findRefund(reference, payment);
-    return found ? isGiven(found) : null;
+    if (found) return isGiven(found);
+    const intent = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
+    return whyNotRefundable(intent) === null ? null : false;
   };
   const refund = async (payment: Payment): Promise<boolean> => {
     const { reference, amount, currency } = payment;
