@@ -6,8 +6,10 @@ const mostLooks = (graceSeconds * 1_000) / everyMs;
 
 /** Some of the holds that go on for long end soon. */
 const hurry = `
-  update reservation set expires_at = now() + random() * interval '15 seconds'
-   where ended_at is null and expires_at > now() + interval '16 seconds' and random() < 0.05`;
+  with chosen as (
+    select reservation_id from reservation
+     where ended_at is null and expires_at > now() + interval '16 seconds' and random() < 0.05 for no key update skip locked)
+  update reservation r set expires_at = now() + random() * interval '15 seconds' from chosen where chosen.reservation_id = r.reservation_id`;
 const overdue = `
   select reservation_id::int, extract(epoch from now() - greatest(expires_at, $1))::float8 as seconds from reservation
    where ended_at is null and expires_at < now() and $1 < now()`;

@@ -196,6 +196,10 @@ describe(`what an operator mends at night (${events})`, () => {
   it('records that agree, while sales are converted and products imported: none is a disagreement', async () => {
     const shop = shopOn(stack, api, { sku, storeId: 1 });
     await api.import('products', [{ ...product(sku), stock: { warehouses: { [`${run}-a`]: 50 } } }]);
+    // Nothing is reserved for it, ever.
+    await api.import('orders', [
+      { ...documented(9), items: [{ sku: `${run}-0`, name: run, product_type: 'simple', qty_ordered: 1, price: 10 }] },
+    ]);
     let isBusy = true;
     const selling = (async () => {
       for (let turn = 0; turn < 4; turn++) {
