@@ -27,9 +27,9 @@ const node = async (packages, environment) => {
 const cli = async (packages, environment) => {
   const cwd = await empty('cli');
   const npx = (...args) => run('npx', ['--yes', '--offline', '--package', packages.cli, 'entrepot', ...args], { cwd, environment });
-  const { stderr } = await npx('demo');
-  const { stdout } = await npx('export', 'orders');
-  return `sells by link: ${stderr.trim().split('\n').at(-1)}; exports ${stdout.trim().split('\n').length}`;
+  const { stdout: sold } = await npx('demo');
+  const { stdout: orders } = await npx('export', 'orders');
+  return `installed, ${/Order \d+/.exec(sold)} by its demo, ${orders.trim().split('\n').length} orders exported`;
 };
 
 const python = async (packages, environment) => {
