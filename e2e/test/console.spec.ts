@@ -208,14 +208,14 @@ describe('/console', () => {
     it('makes a link', async () => {
       await task('make a link', async () => {
         await keys.find('New sale');
-        await keys.fill(owner.getByLabel('Product, by sku or name'), 'SANTOS-250');
+        await keys.fill(owner.getByLabel('Product, by sku or name'), 'COFFEE-SANTOS-250');
         await owner.getByRole('option', { name: 'COFFEE-SANTOS-250' }).waitFor();
         await keys.press('Enter');
         await keys.fill(owner.getByRole('group', { name: 'COFFEE-SANTOS-250' }).getByLabel('Quantity'), '3');
         await keys.tabTo(owner.getByLabel('Sent by'));
-        await keys.type('an own');
-        await keys.fill(owner.getByLabel('Amount'), '10');
-        await keys.fill(owner.getByLabel('Description'), 'Courier');
+        await keys.type('an');
+        await keys.fill(owner.getByLabel('Amount', { exact: true }), '10');
+        await keys.fill(owner.getByLabel('Description', { exact: true }), 'Courier');
         await keys.fill(owner.getByLabel('E-mail'), 'not an address');
         await keys.press('Enter');
         await owner.locator('[name="email"][aria-invalid="true"]').waitFor();
@@ -352,13 +352,13 @@ describe('/console', () => {
     it('changes brand and mail texts with a preview', async () => {
       await task('change brand and mail texts', async () => {
         await keys.find('Store', 'Store');
-        await keys.fill(owner.getByLabel('Colour'), '#0b3d2');
+        await keys.fill(owner.getByLabel('Colour', { exact: true }), '#0b3d2');
         const intro = owner.getByRole('group', { name: 'Order', exact: true }).getByLabel('Beginning');
         await keys.fill(intro, 'Olá {firstname}, obrigado!');
         await owner.locator('.mail').getByText('Olá Ana, obrigado!').waitFor();
         await keys.choose(button('Save'));
         await owner.locator('[name="color"][aria-invalid="true"]').waitFor();
-        await keys.fill(owner.getByLabel('Colour'), '#0b3d2e');
+        await keys.fill(owner.getByLabel('Colour', { exact: true }), '#0b3d2e');
         await keys.choose(button('Save'));
         await owner.getByText('Saved').waitFor();
       });

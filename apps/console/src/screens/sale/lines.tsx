@@ -45,9 +45,11 @@ export const ProductFinder = ({ store, onFound }: { store: string; onFound: (lin
       setFault(faultsOf(error).sentence);
     }
   };
-  // Hits are those of what is typed, or still of what was typed before.
-  const choose = (hit: Hit | undefined): unknown =>
-    typed.trim() === '' ? undefined : add(hit && asked === typed.trim() ? hit.title : typed.trim());
+  // Hits are those of what is typed, or still of what was typed before; a product's second line is its sku.
+  const choose = (hit: Hit | undefined): unknown => {
+    const words = typed.trim();
+    return words === '' ? undefined : add((asked === words && hit?.subtitle) || words);
+  };
   return (
     <div className="field">
       <Combobox

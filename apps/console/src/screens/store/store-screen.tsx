@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import stores from 'operation:exportStores';
 import importStores from 'operation:importStores';
-import { call, client, recordsIn, type Values } from '../../api/client.js';
+import { call, client, isRecord, recordsIn, type Values } from '../../api/client.js';
 import { type Field, fieldsNamed } from '../../api/operation.js';
 import { Refusal } from '../../parts/refusal.js';
 import { Branches } from '../../parts/tree.js';
@@ -16,9 +16,15 @@ const sections: readonly (readonly Field[])[] = [...parts.map((name) => fieldsNa
 const partOf = (fields: readonly Field[], name: string): readonly Field[] => fields.find((field) => field.name === name)?.fields ?? [];
 const mailKinds = partOf(partOf(importStores.body, 'mail'), 'texts');
 
+/** Text of a value that is the same whatever the order of its names. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, one: unknown) =>
+    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );
+
 /** An emptied part is null: the store says nothing of its own then. */
 const changesOf = (before: Values, draft: Values): Values => {
-  const same = (name: string): boolean => JSON.stringify(before[name] ?? null) === JSON.stringify(draft[name] ?? null);
+  const same = (name: string): boolean => textOf(before[name]) === textOf(draft[name]);
   return Object.fromEntries(importStores.body.filter(({ name }) => !same(name)).map(({ name }) => [name, draft[name] ?? null]));
 };
 
