@@ -8,6 +8,11 @@ import { foldFaults } from '../src/fold.js';
 import { startReceiver } from '../src/receiver.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
+interface Caused {
+  events: { subject: string }[];
+  webhook_attempts: object[];
+}
+
 const store = { store_id: 1, code: 'main', name: 'Main', website_id: 1, currency: 'BRL', is_active: true };
 const product = (sku: string) => ({
   sku,
@@ -100,6 +105,12 @@ describe.each(drivers)('events (%s)', (events) => {
   });
   afterAll(() => stack.dispose());
 
+  /** Requests of the log, 200 at most. */
+  const requestsOf = async (ids: readonly string[]): Promise<{ id: number; request_id: string }[]> => {
+    const query = { request_id: ids.join(','), limit: '200' };
+    return (await api.get<{ requests: { id: number; request_id: string }[] }>('/api2/requests', { query })).body.requests;
+  };
+
   it('give an order line its product_id, whichever comes first', async () => {
     await api.import('orders', [order(`${run}-1`, `${run}-late`)]);
     expect(await productIdOf(api, `${run}-1`)).toBeNull();
@@ -140,8 +151,10 @@ describe.each(drivers)('events (%s)', (events) => {
       const { webhook_id: id } = made.webhook;
       const increment_id = `${run}-hooked`;
       await api.import('orders', [order(increment_id, `${run}-late`)]);
-      for (const change of ['hold', 'unhold'])
-        expect((await api.call('POST', `/api2/order/${change}`, { body: { order_increment_id: increment_id } })).status).toBe(200);
+      for (const change of ['hold', 'unhold']) {
+        const headers = { 'x-request-id': `${run}-${change}` };
+        expect((await api.call('POST', `/api2/order/${change}`, { body: { order_increment_id: increment_id }, headers })).status).toBe(200);
+      }
       const { order_id } = (await api.get<{ order: { order_id: number } }>('/api2/order', { query: { increment_id } })).body.order;
       const deliveries = async (): Promise<Delivery[]> =>
         (await api.get<{ deliveries: Delivery[] }>(`/api2/webhooks/${id}/deliveries?limit=200`)).body.deliveries;
@@ -159,6 +172,13 @@ describe.each(drivers)('events (%s)', (events) => {
         200,
       );
       await until(async () => (await deliveries()).every(({ state }) => state === 'delivered'), 60_000, 200);
+      // The request log shows what one of the requests has caused.
+      const caused = await until(async () => {
+        const { request } = (await api.get<{ request: Caused }>(`/api2/requests/${(await requestsOf([`${run}-hold`]))[0]!.id}`)).body;
+        return request.events.length > 0 && request.webhook_attempts.length > 0 ? request : null;
+      });
+      expect(caused).toMatchObject({ path: '/api2/order/hold', status: 200, events: [{ subject: String(order_id) }] });
+      expect(caused.webhook_attempts).toContainEqual(expect.objectContaining({ webhook_id: id, status: 204 }));
       expect((await api.call<Webhook>('POST', `/api2/webhooks/${id}/test`)).body).toMatchObject({ status: 204 });
       expect((await api.get<Webhook>(`/api2/webhooks/${id}`)).body.webhook).toMatchObject({ last_success_at: expect.any(String) });
       const pause = { is_active: false, description: 'Paused' };
