@@ -18,7 +18,7 @@ const browser = await chromium.launch({ executablePath: browserPath, args: ['--n
 try {
   const headers = { authorization: `Bearer ${store.token}` };
   const { link } = await (await fetch(`${store.url}/ops/owner-link`, { method: 'POST', headers })).json();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', colorScheme: 'light' });
+  const context = await browser.newContext({ viewport: { width: 1200, height: 700 }, locale: 'en', colorScheme: 'light' });
   const page = await context.newPage();
   await page.goto(link);
   for (const [label, value] of [
