@@ -27,7 +27,7 @@ export class Keys {
   }
 
   /** Presses Tab until the element has the focus; the fields of `most` elements may lie before it. */
-  async tabTo(target: Locator, most = 120): Promise<void> {
+  async tabTo(target: Locator, most = 250): Promise<void> {
     await target.first().waitFor();
     const hasFocus = (): Promise<boolean> => target.first().evaluate((element) => element === document.activeElement);
     for (let tabs = 0; !(await hasFocus()); tabs += 1) {

@@ -9,13 +9,24 @@ import { Table } from '../../parts/table.js';
 import { amountText } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';
 
-const columns = ['increment_id', 'created_at', 'customer_firstname', 'customer_lastname', 'customer_taxvat', 'payment_method', 'total_due'];
+const columns = [
+  'increment_id',
+  'created_at',
+  'customer_firstname',
+  'customer_lastname',
+  'customer_taxvat',
+  'grand_total',
+  'total_canceled',
+];
 const most = 200;
+
+/** Amount that is waited for: nothing of these orders is paid yet. */
+const dueOf = ({ grand_total, total_canceled }: Values): number => Math.round((Number(grand_total) - Number(total_canceled)) * 100) / 100;
 
 /** Finds orders by what stands in a bank's statement: an amount in any writing, a name, a number. */
 const isNamed = (order: Values, typed: string): boolean => {
   const digits = typed.replace(/\D/g, '');
-  const amount = Number(order['total_due']).toFixed(2).replace('.', '');
+  const amount = dueOf(order).toFixed(2).replace('.', '');
   const words = typed.toLowerCase().trim();
   const name = `${String(order['customer_firstname'])} ${String(order['customer_lastname'])}`.toLowerCase();
   return (
@@ -53,18 +64,15 @@ export const TransfersScreen = () => {
             {content}
           </Link>
         )}
-        last={({ order_id, total_due, currency }) => (
+        last={(order) => (
           <Action
             operation="createInvoice"
             load={() => import('operation:createInvoice')}
             label={offers.received}
-            fixed={{ order_id, capture: 'offline' }}
+            fixed={{ order_id: order['order_id'], capture: 'offline' }}
             ask={['comment', 'send_email']}
             changes={['orders', 'order']}
-            preview={() => {
-              const money = (amount: number): string => amountText(amount, currency as string | null);
-              return previews.invoice(money(Number(total_due)), money(0), true);
-            }}
+            preview={() => previews.invoice(amountText(dueOf(order), null), amountText(0, null), true)}
           />
         )}
       />
