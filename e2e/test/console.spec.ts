@@ -199,7 +199,7 @@ describe('/console', () => {
 
     beforeAll(async () => {
       keys = new Keys(owner);
-      await admin.call('POST', '/api2/webhooks', { body: { url: 'http://127.0.0.1:9/', types: ['*'] } });
+      await admin.call('POST', '/api2/webhooks', { body: { url: 'http://127.0.0.1:1024/', types: ['*'] } });
       await owner.goto(`${stack.url}/console/`);
       await heading('To do');
     });
