@@ -116,7 +116,7 @@ describe('/console', () => {
   it('shows the refusal of a write, and what others change without a reload', async () => {
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
     const dialog = owner.getByRole('dialog', { name: 'Ship' });
-    await dialog.getByLabel('COFFEE-CERRADO-250').fill('2000');
+    await dialog.getByRole('textbox', { name: 'COFFEE-CERRADO-250' }).fill('2000');
     await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.getByRole('alert').innerText()).toContain('Invalid item');
@@ -404,7 +404,7 @@ describe('/console', () => {
 
     beforeAll(async () => {
       [databases, receiver] = await Promise.all([openDatabases(stack), startReceiver()]);
-      await owner.getByRole('link', { name: 'Health' }).click();
+      await owner.goto(`${stack.url}/console/health`);
       await owner.getByRole('heading', { name: 'Health' }).waitFor();
       // Without a reload from here on: what goes wrong comes up by itself.
       await makeTroubles({ databases, admin, receiver });
