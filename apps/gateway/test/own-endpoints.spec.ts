@@ -143,7 +143,7 @@ describe('/docs', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.text).not.toMatch(/https?:\/\//);
     const sources = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, source]) => source as string);
-    expect(sources).toHaveLength(10);
+    expect(sources).toHaveLength(11);
     for (const source of sources) expect((await gateway.call(source)).status).toBe(200);
     expect((await gateway.call('/docs/package.json')).status).toBe(404);
     expect((await gateway.call('/docs/constructor')).status).toBe(404);

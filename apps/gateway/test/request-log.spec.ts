@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { until } from '@entrepot/testing';
-import { logRow } from '../src/request-log/log-row.rules.js';
+import { logRow } from '../src/request-log/log-row.js';
 import type { NotedRequest } from '../src/request-log/noted-request.js';
 import { appendRequests, turnSegment } from '../src/request-log/request-log.store.js';
 import { segments } from '../src/request-log/request-log.table.js';

@@ -20,7 +20,7 @@ export const requestLogTable = defineTable(
     idempotency_key: text().collate('C').nullable(),
     /** Sentence of a refusal. */
     error: text().nullable(),
-    /** The answer is that of an earlier request with the same Idempotency-Key. */
+    /** Whether the answer is that of an earlier request with the same Idempotency-Key. */
     is_replay: boolean(),
     /** JSON of query, body and what was wrong with them; null: there is nothing of it. */
     detail: text().nullable(),

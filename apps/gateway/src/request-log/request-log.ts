@@ -4,7 +4,7 @@ import type { Database } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
 import { Counter, Gauge, type Logger, type Registry } from '@entrepot/telemetry';
 import type { Exchange } from '../exchange/exchange.js';
-import { logRow } from './log-row.rules.js';
+import { logRow } from './log-row.js';
 import { noteRequest, type NotedRequest } from './noted-request.js';
 import { appendRequests, forgetRequests, type Retention, turnSegment } from './request-log.store.js';
 

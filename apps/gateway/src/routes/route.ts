@@ -12,7 +12,7 @@ export interface Route extends Area {
   allow: string;
   /** Headers of all its answers: name, value, name, value. */
   notices?: readonly string[];
-  /** The request log has its requests. */
+  /** Whether the request log has its requests. */
   isLogged: boolean;
 }
 

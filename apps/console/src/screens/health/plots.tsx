@@ -5,7 +5,7 @@ import { Plot } from '../../parts/plot.js';
 import { Table } from '../../parts/table.js';
 import { texts } from '../../texts/texts.js';
 
-/** The gateway writes once a minute. */
+/** Time between two looks: the gateway writes once a minute. */
 const everyMs = 60_000;
 
 const plots = {

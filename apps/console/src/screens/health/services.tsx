@@ -9,7 +9,7 @@ const columns = ['service', 'status', 'database', 'outbox', 'consumer_lag', 'dea
 }));
 
 const sum = (rows: unknown): number | null =>
-  Array.isArray(rows) ? rows.reduce((total: number, row: Values) => total + Number(row['messages']), 0) : null;
+  Array.isArray(rows) ? (rows as Values[]).reduce((total: number, row) => total + Number(row['messages']), 0) : null;
 const countIn = (part: unknown, name: string): unknown => (isRecord(part) ? part[name] : null);
 
 const rowOf = ({ report = {}, ...seen }: Seen): Values => ({

@@ -69,5 +69,5 @@ export const canceledAmount = (order: Order, values: Values): number => {
   return money(sum(chosen.map(({ line, qty }) => kept(line, line.qty_canceled) - kept(line, line.qty_canceled + qty))));
 };
 
-/** What is due once more is paid, or less is to be paid. */
+/** Amount that is due once more is paid, or less is to be paid. */
 export const dueAfter = ({ total_due }: Order, less: number): number => money(Math.max(0, cents(total_due) - cents(less)));

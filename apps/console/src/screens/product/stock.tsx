@@ -11,7 +11,7 @@ const whole = 'qty';
 
 const isFaultOf = (path: string, code: string): boolean => path.split(/[.[\]]+/).includes(code);
 
-/** What lies in each warehouse, and its correction: it is refused where others have changed the stock meanwhile. */
+/** Stock in each warehouse, and its correction, which is refused where others have changed the stock meanwhile. */
 export const Stock = ({ item }: { item: Values }) => {
   const { actions, previews } = texts();
   const { data } = useQuery({

@@ -1,9 +1,9 @@
 import { type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
-import { shownKey } from '../leave-out.rules.js';
+import { shownKey } from '../leave-out.js';
 import type { RequestListQuery } from './request-list.requests.js';
 import { RequestRecord, type RequestRow } from './request.view.js';
 
-/** What was written never changes: whatever a filter does not find is of another list. */
+/** Rows never change: whatever a filter does not find is of another list. */
 const isFixed = true;
 
 const byPath: Filter<string> = (path) => [

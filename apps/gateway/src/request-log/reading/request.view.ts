@@ -1,11 +1,11 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Example } from '@entrepot/requests';
-import type { LoggedDetail, LoggedFault } from '../log-row.rules.js';
+import type { LoggedDetail, LoggedFault } from '../log-row.js';
 
 const nullable = { nullable: true };
 /** Any JSON. */
 const any = (description: string, more: ApiPropertyOptions = {}): PropertyDecorator =>
-  ApiProperty({ ...more, anyJson: true, description } as object as ApiPropertyOptions);
+  ApiProperty({ ...more, anyJson: true, description } as object);
 
 /** A request and its answer as the list shows them. */
 export class RequestRecord {

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { isObject } from '@entrepot/kernel';
 import { readStart } from './json-start.js';
-import { LeavingOut, leftOut, shownFieldPath, shownKey, shownPath } from './leave-out.rules.js';
+import { LeavingOut, leftOut, shownFieldPath, shownKey, shownPath } from './leave-out.js';
 import type { NotedRequest } from './noted-request.js';
 import { type LogRow, textOf } from './request-log.store.js';
 

@@ -83,7 +83,7 @@ export class LeavingOut {
       .replace(/[\w+/=-]*[\d][\w+/=-]*/g, (word) => (word.length >= 24 && !uuid.test(word) ? leftOut : word));
   }
 
-  /** The value of a fault: as the one in the request. */
+  /** Value of a fault: as the one in the request. */
   faultValue(path: string, value: unknown): unknown {
     return this.value(value, keptFields.has(lastName(path)));
   }

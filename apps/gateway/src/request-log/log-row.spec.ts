@@ -1,5 +1,5 @@
 import type { NotedRequest } from './noted-request.js';
-import { logRow } from './log-row.rules.js';
+import { logRow } from './log-row.js';
 
 const noted = (more: Partial<NotedRequest> = {}): NotedRequest => ({
   receivedAt: 1_790_000_000_000,
