@@ -15,7 +15,7 @@ export const wantsJson = ({ headers }: IncomingMessage): boolean => {
   return accept.includes('application/json') && !accept.includes('text/html');
 };
 
-const ofApi = /^\/(api2?|ops)\//;
+const ofApi = /^\/(api2?|media|ops)\//;
 
 /** Whether a person opens a path in a browser. The API answers JSON whoever asks, on paths that it does not know too. */
 export const wantsPage = ({ headers, method }: IncomingMessage, path: string): boolean =>

@@ -91,7 +91,9 @@ export const comparisons: readonly Comparison[] = [
   copy('order', 'store', 'catalog'),
   copy('order', 'product', 'catalog'),
   copy('order', 'customer', 'customer'),
-  copy('order', 'reservation', 'inventory'),
+  copy('order', 'reservation', 'inventory', {
+    agree: (left, right) => isCopy(left, right) || (right === null && left?.['is_published'] === false),
+  }),
   copy('order', 'warehouse', 'inventory'),
   copy('catalog', 'stock', 'inventory'),
   copy('catalog', 'warehouse', 'inventory'),

@@ -70,15 +70,16 @@ export const inventoryChecks: readonly Check[] = [
        where l.reservation_id = t.reservation_id and qty > 0 and order_item_id is not null group by 1) s), '{}')`,
   },
   {
-    // Nothing was said of one of which nothing was ever reserved.
     name: 'reservation',
     from: 'reservation t',
-    where: 'order_id is not null and version > 0',
+    where: 'order_id is not null',
     id: 'order_id',
     value: jsonOf({
       reservation_id: 'reservation_id',
       reserved: `(select trim_scale(coalesce(sum(a.qty), 0)) from reservation_allocation a join reservation_line l using (reservation_id, line)
                    where a.reservation_id = t.reservation_id and l.order_item_id is not null)`,
+      // Events say nothing of one of which nothing was ever reserved.
+      is_published: 'version > 0',
     }),
   },
   {
