@@ -1,8 +1,6 @@
 import { createClient, EntrepotError } from '@entrepot/client';
 import type { Operation } from './operation.js';
 
-export { isRecord } from './record.js';
-
 /** Calls go with the cookie of the person who is signed in. */
 export const client = createClient({ url: location.origin, session: true, patienceMs: 3_000 });
 

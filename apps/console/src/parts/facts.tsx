@@ -1,4 +1,5 @@
-import { isRecord, type Values } from '../api/client.js';
+import type { Values } from '../api/client.js';
+import { isRecord } from '../api/record.js';
 import type { Field } from '../api/operation.js';
 import { fieldName } from '../texts/texts.js';
 import { Table } from './table.js';

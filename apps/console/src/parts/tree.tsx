@@ -1,5 +1,5 @@
 import type { Values } from '../api/client.js';
-import { isRecord } from '../api/client.js';
+import { isRecord } from '../api/record.js';
 import type { Field } from '../api/operation.js';
 import { fieldName, texts } from '../texts/texts.js';
 import { number } from './input.js';

@@ -140,9 +140,8 @@ describe('what it keeps of the rest', () => {
     ['order-17-invoice-000001', 'order-17-invoice-000001'],
     ['order-1790000000123', 'order-1790000000123'],
     ['52998224725-aaaaa', '[redacted]-aaaaa'],
-    ['ana@example.com-1', '[redacted]-1'],
+    ['ana@example.com-1', '[redacted]'],
   ])('is the Idempotency-Key %s', (key, shown) => {
-    const kept = unquoted(logRow(noted({ idempotencyKey: key })).idempotencyKey);
-    expect(kept).toBe(shown === '[redacted]-1' ? '[redacted]' : shown);
+    expect(unquoted(logRow(noted({ idempotencyKey: key })).idempotencyKey)).toBe(shown);
   });
 });

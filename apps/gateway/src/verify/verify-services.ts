@@ -32,10 +32,10 @@ export class VerifyServices {
     return this.ask(service, 'GET', `/ops/position${mark ? `?${new URLSearchParams({ ...mark }).toString()}` : ''}`);
   }
 
-  /** Reads what services say of themselves; undefined of one that does not answer. */
+  /** Reads what services say of themselves, asked once; undefined of one that does not answer. */
   reports(): Promise<(ReportAnswer | undefined)[]> {
     const others = [...this.upstreams.keys()].map((service) =>
-      this.ask<{ report: ReportAnswer }>(service as ServiceName, 'GET', '/ops/report'),
+      this.askOnce<{ report: ReportAnswer }>(service as ServiceName, 'GET', '/ops/report'),
     );
     return Promise.all([reportPart(this.operations), ...others].map((one) => one.then(({ report }) => report).catch(() => undefined)));
   }

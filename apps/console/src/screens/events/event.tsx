@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isRecord, type Values } from '../../api/client.js';
+import type { Values } from '../../api/client.js';
+import { isRecord } from '../../api/record.js';
 import { Table } from '../../parts/table.js';
 import { Time } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';

@@ -1,4 +1,5 @@
-import { isRecord, type Values } from '../../api/client.js';
+import type { Values } from '../../api/client.js';
+import { isRecord } from '../../api/record.js';
 import { Table } from '../../parts/table.js';
 import { texts } from '../../texts/texts.js';
 import type { Seen } from './troubles.js';

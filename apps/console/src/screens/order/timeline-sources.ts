@@ -98,11 +98,11 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
   });
   const beside = subjectsBeside(order, own.data ?? [], moved.data ?? []);
   const others = useQueries({ queries: beside.map(({ subject, types }) => read(subject, types)) });
-  const told = [own.data ?? [], ...others.map(({ data }) => data ?? [])];
-  const known = new Set(told.flat().map((event) => String(event['id'])));
+  const rows = [own.data ?? [], ...others.map(({ data }) => data ?? [])];
+  const known = new Set(rows.flat().map((event) => String(event['id'])));
   const sent = useDeliveries(distinct([id, ...beside.map(({ subject }) => subject)]), known);
   return {
-    sources: [...told.map((rows) => rows.map(fromEvent)), (moved.data ?? []).map(fromMovement), order.history.map(fromHistory), sent],
+    sources: [...rows.map((events) => events.map(fromEvent)), (moved.data ?? []).map(fromMovement), order.history.map(fromHistory), sent],
     isFetching: own.isFetching || others.some(({ isFetching }) => isFetching),
   };
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { call, isRecord, type Values } from '../../api/client.js';
+import { call, type Values } from '../../api/client.js';
+import { isRecord } from '../../api/record.js';
 import type { Operation } from '../../api/operation.js';
 import { useOperation } from '../../parts/described.js';
 import { Facts } from '../../parts/facts.js';

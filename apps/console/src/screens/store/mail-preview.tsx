@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isRecord, type Values } from '../../api/client.js';
+import type { Values } from '../../api/client.js';
+import { isRecord } from '../../api/record.js';
 import type { Field } from '../../api/operation.js';
 import { Choice } from '../../parts/labelled.js';
 import { texts } from '../../texts/texts.js';
