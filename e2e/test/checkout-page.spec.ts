@@ -22,6 +22,9 @@ let sales = 0;
 /** Hardly to be seen on white. */
 const brand = { color: '#ffd400', contact_email: 'ajuda@loja.example', terms_url: 'https://loja.example/termos' };
 
+/** Picture of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A folder for a picture of each state of each walk; without it there are none. */
 const pictures = process.env['WALK_PICTURES'];
 
@@ -714,6 +717,21 @@ it.concurrent('shows out of stock, and the form again, which goes on with what i
   await Promise.all([page.waitForEvent('load'), page.locator('#pay').click()]);
   await becomes(page, 'converted');
   expect(await page.textContent('main')).toContain('R$\u00a022,95');
+  await page.context().close();
+});
+
+it.concurrent('shows a picture in the place kept for it', async () => {
+  const sku = 'SHOWN';
+  await api.import('products', [{ sku, name: 'Caneca', type_id: 'simple', status: 1, visibility: 4, price: 30 }]);
+  const image = { file_content: dot, file_mime_type: 'image/png', file_name: 'dot.png', label: 'Caneca', position: 1, types: ['image'] };
+  const added = await api.call('POST', '/api2/products/imagem', { body: { type: 'sku', product_id: sku, ...image } });
+  expect(added.body).toMatchObject({ success: true });
+  await until(async () => (await optionsOf(sku)).status === 200, 30_000, 100);
+  const url = await sell({ items: [{ sku, qty: 1, price: 25.5 }] });
+  const { page } = await open(url);
+  const shown = page.locator('.pic img');
+  await until(async () => (await page.reload(), await shown.count()) === 1, 30_000, 100);
+  expect(await page.locator('.pic').boundingBox()).toMatchObject({ width: 64, height: 64 });
   await page.context().close();
 });
 

@@ -57,7 +57,7 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 .lines{list-style:none;margin:0;padding:0}
 .lines li{display:flex;justify-content:space-between;gap:1rem;padding:0 0 .875rem}
 .lines .item{flex:1;min-width:0}
-.pic{flex:none;width:4rem;height:4rem;border-radius:.5rem;background:var(--ground);overflow:hidden}
+.pic{display:block;width:4rem;height:4rem;border-radius:.5rem;background:var(--ground);overflow:hidden}
 .pic img{display:block;width:100%;height:100%;object-fit:contain}
 .lines .row,.records .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
 .shot{position:relative;flex:none;align-self:flex-start}
