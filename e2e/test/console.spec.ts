@@ -316,6 +316,9 @@ describe('/console', () => {
       const seen = await shown();
       for (const ids of subjects.values()) expect(seen.filter((key) => ids.includes(key))).toEqual(ids);
       expect(subjects.size).toBeGreaterThanOrEqual(5);
+      const told = seen.filter((key) => key.startsWith('history ')).map((key) => Number(key.slice(8)));
+      expect(told.length).toBeGreaterThan(2);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
       await owner.getByText('webhook waiting').first().waitFor();
       await owner.getByText('stock ship').first().waitFor();
     });

@@ -102,7 +102,12 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
   const known = new Set(rows.flat().map((event) => String(event['id'])));
   const sent = useDeliveries(distinct([id, ...beside.map(({ subject }) => subject)]), known);
   return {
-    sources: [...rows.map((events) => events.map(fromEvent)), (moved.data ?? []).map(fromMovement), order.history.map(fromHistory), sent],
+    sources: [
+      ...rows.map((events) => events.map(fromEvent)),
+      (moved.data ?? []).map(fromMovement),
+      order.history.toReversed().map(fromHistory),
+      sent,
+    ],
     isFetching: own.isFetching || others.some(({ isFetching }) => isFetching),
   };
 };
