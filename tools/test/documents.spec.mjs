@@ -1,8 +1,9 @@
 // What the documents name is there: paths in backquotes, links and their headings, and scripts of package.json.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -45,6 +46,21 @@ const headingsOf = (text) =>
 
 it.each(documents.filter((file) => file.startsWith('docs/adr/')))('%s has at most 25 lines', (file) => {
   expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+});
+
+describe('README.md', () => {
+  it('has at most 250 lines', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(250);
+  });
+
+  it('shows every picture of docs/pictures, each 1,280 pixels wide and of at most 120 kB', async () => {
+    const shown = [...read('README.md').matchAll(/!\[[^\]]+\]\((docs\/pictures\/[^)]+)\)/g)].map(([, path]) => path);
+    expect(shown.toSorted()).toEqual(readdirSync(join(root, 'docs/pictures')).map((name) => `docs/pictures/${name}`));
+    for (const path of shown) {
+      const picture = readFileSync(join(root, path));
+      expect([path, (await sharp(picture).metadata()).width, picture.length <= 120_000]).toEqual([path, 1_280, true]);
+    }
+  });
 });
 
 describe.each(documents)('%s', (document) => {
