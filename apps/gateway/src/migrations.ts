@@ -123,8 +123,8 @@ export const gatewayMigrations: Migrations = serviceMigrations([
   ]),
   peopleMigration,
   changeState,
-  requestLogMigration,
   walkedPeopleMigration,
   metricsMigration,
+  requestLogMigration,
   ...mailMigrations,
 ]);

@@ -16,6 +16,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** CPF, CNPJ and telephone numbers have 10 digits or more; secrets are long and without a break. */
 const longNumber = /\d{10}/;
 const unbroken = /\w{20}/;
+const longWord = /[\w+/=-]{24}/;
 
 /** Most values are a word or a number, which none of the others is. */
 const plain = /^(?:[A-Za-z_-]{1,19}|\d{1,9})$/;
@@ -31,15 +32,24 @@ const mayStay = (text: string): boolean =>
 /** Whether a caller's own word may be shown as the name of a field: anything may stand there. */
 const isName = (name: string): boolean => name.length <= 40 && /^[a-z]\w*$/i.test(name) && !/\d\D*\d\D*\d\D*\d|[a-z]{17}/i.test(name);
 
+/** Name of a field, as JSON begins with it. */
+interface FieldName {
+  json: string;
+  isShown: boolean;
+  isKept: boolean;
+}
 // Few names, in every request. The bound is for those that come from callers.
-const known = new Map<string, boolean>();
-const isShownName = (name: string): boolean => {
+const known = new Map<string, FieldName>();
+const nameOf = (name: string): FieldName => {
   const before = known.get(name);
-  if (before !== undefined) return before;
-  const answer = keptFields.has(name) || isName(name);
-  if (known.size < 2_000) known.set(name, answer);
-  return answer;
+  if (before) return before;
+  const isKept = keptFields.has(name);
+  const isShown = isKept || isName(name);
+  const found = { json: `"${isShown ? name : leftOut}":`, isShown, isKept };
+  if (known.size < 2_000) known.set(name, found);
+  return found;
 };
+const leftOutJson = `"${leftOut}"`;
 
 const numbered = /^\[\d{1,6}\]$|^\d{1,6}$/;
 /** A path of a field, as `items[3].qty`, without what may be no name. */
@@ -48,12 +58,12 @@ export const shownFieldPath = (path: string): string =>
     ? leftOut
     : path
         .split(/(\.|\[\d{1,6}\])/)
-        .map((part) => (part === '' || part === '.' || numbered.test(part) || isShownName(part) ? part : leftOut))
+        .map((part) => (part === '' || part === '.' || numbered.test(part) || nameOf(part).isShown ? part : leftOut))
         .join('');
 
 const lastName = (path: string): string => path.replace(/\[\d*\]$/, '').split(/[.[\]]/).at(-1) ?? ''; // prettier-ignore
 
-/** Leaves out of one request what may be personal or secret, and remembers it: messages of its errors may quote it. */
+/** Leaves out of one request what may be personal or secret, and remembers it where messages of its errors may quote it. */
 export class LeavingOut {
   private readonly removed = new Set<string>();
   private left = mostKept;
@@ -63,11 +73,14 @@ export class LeavingOut {
   /** All of the request was read: what its errors quote of it is known. */
   isWhole = true;
 
-  /** A copy of a value with the names of its fields, and the values of those that are known not to be personal. */
-  value(value: unknown, isKept = false, depth = 0): unknown {
+  constructor(private readonly isQuoted: boolean) {}
+
+  /** JSON of a value with the names of its fields, and the values of those that are known not to be personal. */
+  value(value: unknown, isKept = false, depth = 0): string {
     if (typeof value === 'string') return this.text(value, isKept);
-    if (typeof value === 'number') return isKept && Math.abs(value) < 1e10 ? this.take(value, 8) : this.remove(String(value));
-    if (value === null || typeof value !== 'object') return isKept || value === null ? this.take(value, 5) : this.remove('');
+    if (typeof value === 'number') return isKept && Math.abs(value) < 1e10 ? this.take(String(value), 8) : this.remove(String(value));
+    if (value === null || typeof value === 'boolean') return isKept || value === null ? this.take(String(value), 5) : this.remove('');
+    if (typeof value !== 'object') return this.remove('');
     if (depth === deepest) return this.remove('');
     return Array.isArray(value) ? this.list(value, isKept, depth) : this.object(value as Record<string, unknown>, depth);
   }
@@ -78,56 +91,61 @@ export class LeavingOut {
     if (isFault && (!this.isWhole || this.isTruncated || this.removed.size === mostRemoved)) return leftOut;
     let text = message.slice(0, 1_000);
     for (const one of this.removed) if (text.includes(one)) text = text.replaceAll(one, leftOut);
-    return redactText(text)
-      .replace(/\S*\d{10}\S*/g, leftOut)
-      .replace(/[\w+/=-]*[\d][\w+/=-]*/g, (word) => (word.length >= 24 && !uuid.test(word) ? leftOut : word));
+    text = redactText(text);
+    if (longNumber.test(text)) text = text.replace(/\S*\d{10}\S*/g, leftOut);
+    return longWord.test(text) ? text.replace(/[\w+/=-]{24,}/g, (word) => (/\d/.test(word) && !uuid.test(word) ? leftOut : word)) : text;
   }
 
   /** Value of a fault: as the one in the request. */
-  faultValue(path: string, value: unknown): unknown {
+  faultValue(path: string, value: unknown): string {
     return this.value(value, keptFields.has(lastName(path)));
   }
 
   private text(text: string, isKept: boolean): string {
-    return isKept && mayStay(text) ? this.take(text, text.length + 3) : this.remove(text);
+    // Between the codes of a list there may be any space.
+    return isKept && mayStay(text)
+      ? this.take(text.includes(',') ? JSON.stringify(text) : `"${text}"`, text.length + 3)
+      : this.remove(text);
   }
 
-  private list(list: readonly unknown[], isKept: boolean, depth: number): unknown[] {
-    const shown: unknown[] = [];
+  private list(list: readonly unknown[], isKept: boolean, depth: number): string {
+    let shown = '';
     for (const one of list) {
-      if (this.left <= 0) break;
-      shown.push(this.value(one, isKept, depth + 1));
+      if (this.isFull()) break;
+      shown += (shown && ',') + this.value(one, isKept, depth + 1);
     }
-    if (shown.length < list.length) this.isTruncated = true;
-    return shown;
+    return `[${shown}]`;
   }
 
-  private object(fields: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> {
-    // No name that is shown begins with `__`.
-    const shown: Record<string, unknown> = {};
+  private object(fields: Readonly<Record<string, unknown>>, depth: number): string {
+    let shown = '';
     for (const name in fields) {
-      if (this.left <= 0) {
-        this.isTruncated = true;
-        break;
-      }
-      const isShown = isShownName(name);
+      if (this.isFull()) break;
+      const { json, isShown, isKept } = nameOf(name);
       if (!isShown) this.remove(name);
       this.left -= name.length + 4;
-      shown[isShown ? name : leftOut] = this.value(fields[name], isShown && keptFields.has(name), depth + 1);
+      shown += (shown && ',') + json + this.value(fields[name], isKept, depth + 1);
     }
-    return shown;
+    return `{${shown}}`;
   }
 
-  private take<T>(value: T, length: number): T {
+  private isFull(): boolean {
+    if (this.left <= 0) this.isTruncated = true;
+    return this.left <= 0;
+  }
+
+  private take(json: string, length: number): string {
     this.left -= length;
-    return value;
+    return json;
   }
 
   private remove(text: string): string {
     // Shorter ones may be parts of any word.
-    const quoted = text.trim();
-    if (quoted.length >= 4 && this.removed.size < mostRemoved) this.removed.add(quoted);
-    return this.take(leftOut, leftOut.length + 3);
+    if (this.isQuoted && text.length >= 4 && this.removed.size < mostRemoved) {
+      const quoted = text.trim();
+      if (quoted.length >= 4) this.removed.add(quoted);
+    }
+    return this.take(leftOutJson, leftOut.length + 3);
   }
 }
 
@@ -154,4 +172,8 @@ export const shownPath = (path: string, template: string | undefined): string =>
 const personalNumber = /(?<![\da-z])(?:(?!1[67])\d{10}|\d{11,12}|55\d{11}|\d{14})(?![\da-z])/gi;
 
 /** A caller's own id of a request, or key, but for what may be personal in it. */
-export const shownKey = (key: string): string => (uuid.test(key) ? key : redactText(key.slice(0, 128)).replace(personalNumber, leftOut));
+export const shownKey = (key: string): string => {
+  if (uuid.test(key)) return key;
+  const shown = redactText(key.slice(0, 128));
+  return longNumber.test(shown) ? shown.replace(personalNumber, leftOut) : shown;
+};

@@ -3,7 +3,7 @@ import { isObject } from '@entrepot/kernel';
 import { readStart } from './json-start.js';
 import { LeavingOut, leftOut, shownFieldPath, shownKey, shownPath } from './leave-out.js';
 import type { NotedRequest } from './noted-request.js';
-import { type LogRow, textOf } from './request-log.store.js';
+import type { LogRow } from './request-log.store.js';
 
 /** Fault of a request, as its answer told it. */
 export interface LoggedFault {
@@ -36,17 +36,12 @@ const readBody = ({ body, contentType = '', isBodyCut }: NotedRequest): unknown 
 /** As text of another type than a number. */
 const named = (name: unknown): string => (typeof name === 'string' ? name : '');
 
-const faultOf = (fault: unknown, out: LeavingOut): LoggedFault[] => {
+const faultOf = (fault: unknown, out: LeavingOut): string[] => {
   if (!isObject(fault)) return [];
   const path = named(fault['path']);
-  return [
-    {
-      path: shownFieldPath(path),
-      code: named(fault['code']).slice(0, 40),
-      message: out.message(named(fault['message'])),
-      ...('value' in fault && { value: out.faultValue(path, fault['value']) }),
-    },
-  ];
+  const code = named(fault['code']).slice(0, 40);
+  const said = JSON.stringify({ path: shownFieldPath(path), code, message: out.message(named(fault['message'])) });
+  return ['value' in fault ? `${said.slice(0, -1)},"value":${out.faultValue(path, fault['value'])}}` : said];
 };
 
 const readAnswer = (answer: Buffer | string): Record<string, unknown> => {
@@ -55,14 +50,18 @@ const readAnswer = (answer: Buffer | string): Record<string, unknown> => {
   return isObject(read) ? read : {};
 };
 
-/** Sentence and faults of a refusal. */
-const refusalOf = ({ answer }: NotedRequest, out: LeavingOut): { error: string | null; errors: LoggedFault[] } => {
-  if (answer === undefined) return { error: null, errors: [] };
+/** Parts the texts of a column. */
+const control = /[\0\x1f]/g;
+
+/** Sentence of a refusal, and its faults as JSON. */
+const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string[] } => {
   const { error, error_description, details } = readAnswer(answer);
-  const sentence = named(error_description) || named(error);
   const faults = Array.isArray(details) ? details.slice(0, mostErrors) : [];
   return {
-    error: sentence === '' ? null : out.message(sentence, false).slice(0, 300),
+    error: out
+      .message(named(error_description) || named(error), false)
+      .slice(0, 300)
+      .replace(control, ' '),
     errors: faults.flatMap((fault) => faultOf(fault, out)),
   };
 };
@@ -74,50 +73,48 @@ const decoded = (name: string): string => {
     return leftOut;
   }
 };
-const ignoredOf = (header: string | undefined): string[] =>
-  header === undefined ? [] : header.split(', ').slice(0, 100).map((name) => shownFieldPath(decoded(name))); // prettier-ignore
+const ignoredOf = (header: string): string[] => header.split(', ').slice(0, 100).map((name) => shownFieldPath(decoded(name))); // prettier-ignore
 
-/** Query, body and faults of a request without what is personal or secret. */
-const detailOf = (noted: NotedRequest, errorOf: (error: string | null) => void): LoggedDetail | null => {
+const noRefusal = { error: '', errors: [] };
+const nothing = { error: '', detail: '' };
+
+/** Sentence of a refusal, and query, body and faults as JSON (`LoggedDetail`), without what is personal or secret. */
+const detailOf = (noted: NotedRequest): { error: string; detail: string } => {
   const { url, template, body, isBodyCut, answer, ignored, actor, status } = noted;
   const question = url.indexOf('?');
   // Most requests have nothing of it.
-  if (question === -1 && body === undefined && answer === undefined && ignored === undefined) return null;
-  const out = new LeavingOut();
+  if (question === -1 && body === undefined && answer === undefined && ignored === undefined) return nothing;
+  const out = new LeavingOut(answer !== undefined);
   const isShown = !isPrivate(template) && !(status === 401 && actor === null);
-  const detail: LoggedDetail = {};
-  if (question !== -1 && isShown) detail.query = out.value(parse(url.slice(question + 1), '&', '=', { maxKeys: 100 }));
+  const parts: string[] = [];
+  if (question !== -1 && isShown) parts.push(`"query":${out.value(parse(url.slice(question + 1), '&', '=', { maxKeys: 100 }))}`);
   if (body !== undefined && isShown) {
     const read = readBody(noted);
     if (read === undefined) out.isWhole = false;
-    else detail.body = out.value(read);
+    else parts.push(`"body":${out.value(read)}`);
   }
   if (!isShown || isBodyCut) out.isWhole = false;
-  if (isBodyCut || out.isTruncated) detail.body_truncated = true;
-  const { error, errors } = refusalOf(noted, out);
-  errorOf(error);
-  if (errors.length > 0) detail.errors = errors;
-  const names = ignoredOf(ignored);
-  if (names.length > 0) detail.ignored = names;
-  return detail;
+  if (isBodyCut || out.isTruncated) parts.push('"body_truncated":true');
+  const { error, errors } = answer === undefined ? noRefusal : refusalOf(answer, out);
+  if (errors.length > 0) parts.push(`"errors":[${errors.join(',')}]`);
+  if (ignored !== undefined) parts.push(`"ignored":${JSON.stringify(ignoredOf(ignored))}`);
+  return { error, detail: `{${parts.join(',')}}` };
 };
 
 /** Makes the row of a request: pure, and all that costs time. */
 export const logRow = (noted: NotedRequest): LogRow => {
-  const { receivedAt, milliseconds, requestId, actor, method, path, template, status, idempotencyKey, isReplay } = noted;
-  let error: string | null = null;
-  const detail = detailOf(noted, (found) => (error = found));
+  const { receivedAt, milliseconds, requestId, isOwnId, actor, method, path, template, status, idempotencyKey, isReplay } = noted;
   return {
     receivedAt: receivedAt / 1_000,
-    requestId: textOf(shownKey(requestId)),
-    actor: textOf(actor),
-    method: textOf(method),
-    path: textOf(shownPath(path, template)),
+    requestId: isOwnId ? '' : shownKey(requestId),
+    ownId: isOwnId ? requestId : '',
+    actor: actor ?? '',
+    method,
+    path: shownPath(path, template),
     status,
     milliseconds: Math.round(milliseconds),
-    idempotencyKey: idempotencyKey === undefined ? 'null' : textOf(shownKey(idempotencyKey)),
-    error: textOf(error),
+    idempotencyKey: idempotencyKey === undefined ? '' : shownKey(idempotencyKey),
     isReplay,
-    detail: detail === null ? 'null' : textOf(JSON.stringify(detail)),
+    ...detailOf(noted),
   };
 };

@@ -7,6 +7,8 @@ export interface NotedRequest {
   receivedAt: number;
   milliseconds: number;
   requestId: string;
+  /** Made by the gateway: none was sent. */
+  isOwnId: boolean;
   actor: string | null;
   method: string;
   url: string;
@@ -48,6 +50,7 @@ export const noteRequest = (exchange: Exchange, caller: Principal | undefined): 
     receivedAt: Date.now() - elapsed,
     milliseconds: elapsed,
     requestId,
+    isOwnId: headers['x-request-id'] !== requestId,
     actor: caller?.clientId ?? null,
     method: request.method as string,
     url: request.url as string,

@@ -1,11 +1,14 @@
 import { type Database, transaction } from '@entrepot/database';
-import { segments } from './request-log.table.js';
+import { idsOfChange, segments } from './request-log.table.js';
 
-/** A request as it is written down. Texts are parts of arrays (`textOf`), or `null`. */
+/** A request as it is written down. Texts hold no `separator`; an empty one is null. */
 export interface LogRow {
   /** Seconds since 1970. */
   receivedAt: number;
+  /** Sent by the caller. */
   requestId: string;
+  /** Made by the gateway, where the caller sent none. */
+  ownId: string;
   actor: string;
   method: string;
   path: string;
@@ -17,27 +20,30 @@ export interface LogRow {
   detail: string;
 }
 
-const columns = ['receivedAt', 'requestId', 'actor', 'method', 'path', 'status', 'milliseconds', 'idempotencyKey', 'error', 'isReplay', 'detail'] as const; // prettier-ignore
+const numbers = ['receivedAt', 'status', 'milliseconds', 'isReplay'] as const;
+const texts = ['requestId', 'ownId', 'actor', 'method', 'path', 'idempotencyKey', 'error', 'detail'] as const;
+/** Between texts of a column, which need no quotes and escapes then: no header, path or JSON has it. */
+const separator = '\x1f';
 
+const text = (column: number): string => `string_to_array($${column}, e'\\x1f', '')`;
 const append = `
-  insert into request_log (segment, change, received_at, request_id, actor, method, path, status, milliseconds, idempotency_key, error, is_replay, detail)
-  select segment, change, to_timestamp(at), request_id, actor, method, path, status, milliseconds, idempotency_key, error, is_replay, detail
+  insert into request_log (request_log_id, segment, received_at, request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
+                           is_replay, detail)
+  select change * ${idsOfChange} + number, segment, to_timestamp(at), request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
+         is_replay, detail
     from (select current_change() as change, segment from request_log_segment offset 0) as now,
-         unnest($1::float8[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::integer[], $8::text[], $9::text[], $10::boolean[],
-                $11::text[])
-           as row (at, request_id, actor, method, path, status, milliseconds, idempotency_key, error, is_replay, detail)`;
+         unnest($1::float8[], $2::smallint[], $3::integer[], $4::boolean[], ${text(5)}, ${text(6)}::uuid[], ${text(7)}, ${text(8)}, ${text(9)},
+                ${text(10)}, ${text(11)}, ${text(12)}) with ordinality
+           as row (at, status, milliseconds, is_replay, request_id, own_id, actor, method, path, idempotency_key, error, detail, number)`;
 
-/** A text as an entry of an array that PostgreSQL reads. */
-export const textOf = (text: string | null | undefined): string => {
-  if (text === null || text === undefined) return 'null';
-  return /["\\\0]/.test(text) ? `"${text.replace(/\0/g, '').replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
-};
-
-/** Writes requests down, many at once. What PostgreSQL has not on its disk when it is killed may be lost: nobody waits for the disk. */
+/** Writes requests down, fewer than `idsOfChange`. What PostgreSQL has not on its disk when it is killed may be lost: nobody waits for the disk. */
 export const appendRequests = (db: Database, rows: readonly LogRow[]): Promise<void> =>
   transaction(db, (tx) => {
     tx.write(`select set_config('synchronous_commit', 'off', true)`);
-    tx.write(append, columns.map((column) => `{${rows.map((row) => row[column]).join(',')}}`)); // prettier-ignore
+    tx.write(append, [
+      ...numbers.map((column) => `{${rows.map((row) => row[column]).join(',')}}`),
+      ...texts.map((column) => rows.map((row) => row[column]).join(separator)),
+    ]);
     return Promise.resolve();
   });
 

@@ -9,6 +9,8 @@ import { before, type Position, type Walk } from './cursor.js';
 export interface WalkedTable {
   table: string;
   id: string;
+  /** Ids are numbers of changes times this, and a number below it: the table needs no column and no index for changes. No row is updated or removed. */
+  idsOfChange?: number;
   /** Alias of the table in conditions. */
   alias?: string;
 }
@@ -49,7 +51,7 @@ interface Stretch {
  * filters find, from then on all of them and the removed ones, by the key of record_removed. Filters are planned for their values each time.
  */
 export const walkStatement = (
-  { table, id, alias = 't' }: WalkedTable,
+  { table, id, idsOfChange, alias = 't' }: WalkedTable,
   { after, end, limit }: Stretch,
   conditions: readonly WalkCondition[],
   showsGone: boolean,
@@ -61,9 +63,17 @@ export const walkStatement = (
   const range = (row: string, key: string): string =>
     `(${row}.change, ${row}.${key}) > ($1::bigint, $2::bigint) and ${row}.change < $3::bigint`;
   const slice = `order by change, id limit ${fetched(limit)}`;
+  const key = `${alias}.${id}`;
+  const [change, stretch, sorts] = idsOfChange
+    ? [
+        `${key} / ${idsOfChange}`,
+        `${key} > $2::bigint and ${key} >= $1::bigint * ${idsOfChange} and ${key} < $3::bigint * ${idsOfChange}`,
+        key,
+      ]
+    : [`${alias}.change`, range(alias, id), `${alias}.change, ${key}`];
   const rows = (isGone: string, more: string): string =>
-    `select ${alias}.${id}::bigint as id, ${alias}.change, ${isGone} as is_gone from ${table} ${alias} where ${range(alias, id)}${fixed}${more}
-      order by ${alias}.change, ${alias}.${id} limit ${fetched(limit)}`;
+    `select ${key}::bigint as id, ${change} as change, ${isGone} as is_gone from ${table} ${alias} where ${stretch}${fixed}${more}
+      order by ${sorts} limit ${fetched(limit)}`;
   const narrowed = found && ` and ${found}`;
   // A record that is there again is no removed one.
   const removed = `

@@ -1,5 +1,5 @@
 import type { Page, Sort } from '@entrepot/kernel';
-import { fetched } from '../changes/walk-page.js';
+import { fetched, type WalkedTable } from '../changes/walk-page.js';
 import type { Statement } from '../session/tx.js';
 import { type Bind, type Condition, type Equality, operandOf } from './filters.js';
 import { type Counted, countOf } from './totals.js';
@@ -9,6 +9,7 @@ export interface ListSource {
   table: string;
   /** Primary key: every sort's tiebreak. */
   id: string;
+  idsOfChange?: WalkedTable['idsOfChange'];
   /** Sort by the primary key, where it has another name. */
   idSort?: string;
   /** Sorts by a column that is unique: they need no tiebreak, and their indexes hold none. */

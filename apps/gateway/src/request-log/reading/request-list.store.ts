@@ -1,5 +1,6 @@
-import { type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
+import { type Bind, type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
 import { shownKey } from '../leave-out.js';
+import { idsOfChange } from '../request-log.table.js';
 import type { RequestListQuery } from './request-list.requests.js';
 import { RequestRecord, type RequestRow } from './request.view.js';
 
@@ -33,17 +34,44 @@ const among =
   (column: string, flags: Partial<Condition> = {}): Filter<readonly string[] | string> =>
   (value) => [{ isFixed, ...flags, sql: (bind) => `${column} = any(${bind([value].flat())}::text[])` }];
 
-const columns = `t.request_log_id as id, t.request_id, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
+const requestIdOf = 'coalesce(t.request_id, t.own_id::text) as request_id';
+const columns = `t.request_log_id as id, ${requestIdOf}, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
   t.status, to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received_at, t.milliseconds, t.idempotency_key, t.error`;
+
+const ownId = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+/** How far the time in an id of the gateway may be from that of its request: clocks are set right. */
+const slackMs = 5_000;
+
+/** Ids of callers have an index, those of the gateway the time at which they were made: request_log_time. */
+const byRequestId: Filter<readonly string[]> = (ids) => {
+  const own = ids.flatMap((id) => {
+    const [, high, low] = ownId.exec(id) ?? [];
+    return high ? [{ id, madeAt: parseInt(`${high}${low}`, 16) }] : [];
+  });
+  const near = (bind: Bind, ms: number): string => `to_timestamp(${bind(ms / 1_000)}::float8)`;
+  return [
+    {
+      ...{ isFixed, isSelective: true },
+      sql: (bind) =>
+        `(${[
+          `request_id = any(${bind(ids.map(shownKey))}::text[])`,
+          ...own.map(
+            ({ id, madeAt }) =>
+              `own_id = ${bind(id)}::uuid and received_at between ${near(bind, madeAt - slackMs)} and ${near(bind, madeAt + slackMs)}`,
+          ),
+        ].join(' or ')})`,
+    },
+  ];
+};
 
 /**
  * List of the request log, the newest first: by request_log_pkey, or _actor, _request, _key, _refused, whichever the filter has. Path and method are
  * looked at row by row, of at most REQUEST_LOG_MB.
  */
 export const requestList = defineList<RequestRecord, Omit<RequestListQuery, 'received'>>({
-  ...{ table: 'request_log', id: 'request_log_id', shownId: 'id', key: 'requests', record: RequestRecord, columns },
+  ...{ table: 'request_log', id: 'request_log_id', idsOfChange, shownId: 'id', key: 'requests', record: RequestRecord, columns },
   filters: {
-    request_id: (ids) => among('request_id', { isSelective: true })(ids.map(shownKey)),
+    request_id: byRequestId,
     idempotency_key: (key) => among('idempotency_key', { isSelective: true })(shownKey(key)),
     client_id: (clientId) => [
       {
