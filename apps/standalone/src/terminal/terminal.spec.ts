@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { step } from './steps.js';
 import { curlLines, secretToShow, shellWord, welcome } from './welcome.js';
@@ -59,6 +60,14 @@ describe('the welcome', () => {
     expect(welcome({ ...facts, ownerLink: 'http://x/console/sign-in#token=y' })).toContain(
       'first owner    http://x/console/sign-in#token=y ',
     );
+  });
+
+  it('is as README.md shows it', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const [, clientSecret = ''] = /client secret {2}(\S+)/.exec(readme) ?? [];
+    const ownerLink = 'http://127.0.0.1:3000/console/sign-in#token=…';
+    const [shown] = welcome({ ...facts, clientSecret, bootstrapFile: '…/var/bootstrap.json', ownerLink }).split('\nTry it:');
+    expect(readme).toContain(shown);
   });
 
   it('that may not show the secret names the file that has it', () => {
