@@ -30,6 +30,8 @@ describe('/console', () => {
   let browser: Browser;
   let admin: Client;
   let described: RegExp[];
+  /** Writes that take the version of their record. */
+  let versioned: { method: string; path: RegExp }[];
   let owner: Page;
   const strange: string[] = [];
 
@@ -40,6 +42,8 @@ describe('/console', () => {
     page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());
       if (origin === stack.url && !pathname.startsWith('/console') && !described.some((one) => one.test(pathname))) strange.push(pathname);
+      const takesVersion = versioned.some(({ method, path: one }) => method === request.method() && one.test(pathname));
+      if (takesVersion && request.headers()['if-match'] === undefined) strange.push(`${pathname} without If-Match`);
     });
     page.on('pageerror', (error) => strange.push(error.message));
     return { page, urls: traffic.urls, bytes: () => traffic.bytes };
@@ -58,8 +62,16 @@ describe('/console', () => {
     [stack, browser] = await Promise.all([startStack({ environment: { SAMPLE_DATA: 'true' } }), launchBrowser()]);
     admin = await stack.admin();
     await untilSettled(admin);
-    const { paths } = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as { paths: object };
-    described = Object.keys(paths).map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+    const { paths } = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+    };
+    const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    described = Object.keys(paths).map(patternOf);
+    versioned = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'If-Match'))
+        .map(([method]) => ({ method: method.toUpperCase(), path: patternOf(path) })),
+    );
     // The link that `npm start` prints once all is up: one that is asked for before would be void by it.
     const printed = await until(async () => /first owner +(\S+)/.exec(stack.output())?.[1]);
     owner = await signedIn(pathOf(printed), { 'E-mail': 'ana@example.com', Name: 'Ana Lima' });
@@ -124,6 +136,43 @@ describe('/console', () => {
     await admin.call('POST', '/api2/order/hold', { body: { order_increment_id: '100000009' } });
     await owner.getByRole('button', { name: 'Release' }).waitFor();
     await owner.getByText('order.held').first().waitFor();
+  });
+
+  it('tells a person what another one has changed since the form was opened, and lets both go on', async () => {
+    const invited = await admin.call<{ user: { user_id: number }; link: string }>('POST', '/ops/users', {
+      body: { email: 'caio@example.com', name: 'Caio Lima', role: 'operator' },
+    });
+    const other = await signedIn(pathOf(invited.body.link));
+    const reference = (page: Page): Locator => page.getByRole('dialog', { name: 'Your reference' });
+    const openReference = async (page: Page): Promise<void> => {
+      await page.goto(`${stack.url}/console/orders`);
+      await page.getByRole('link', { name: '100000004' }).click();
+      await page.getByRole('button', { name: 'Your reference' }).click();
+      await reference(page).locator('[name="external_reference"]').waitFor();
+    };
+    const send = async (page: Page, text: string): Promise<void> => {
+      await reference(page).locator('[name="external_reference"]').fill(text);
+      await reference(page).getByRole('button', { name: 'Your reference' }).click();
+    };
+    await Promise.all([openReference(owner), openReference(other)]);
+    await send(other, 'of Caio');
+    await reference(other).waitFor({ state: 'hidden' });
+    await send(owner, 'of Ana');
+    const told = reference(owner).getByRole('alert');
+    await told.getByText(`Changed meanwhile by user:${invited.body.user.user_id}`).waitFor();
+    expect(await told.innerText()).toMatch(/→ of Caio/);
+    expect(await violations(owner)).toEqual([]);
+    const referenceNow = async (): Promise<unknown> =>
+      (await admin.get<{ order: Record<string, unknown> }>('/api2/order', { query: { increment_id: '100000004' } })).body.order[
+        'external_reference'
+      ];
+    expect(await referenceNow()).toBe('of Caio');
+    await reference(owner).getByRole('button', { name: 'Your reference' }).click();
+    await reference(owner).waitFor({ state: 'hidden' });
+    expect(await referenceNow()).toBe('of Ana');
+    await other.context().close();
+    await owner.goto(`${stack.url}/console/orders`);
+    await owner.getByRole('link', { name: '100000009' }).click();
   });
 
   it('shows a person neither menu nor button nor data without the permission', async () => {

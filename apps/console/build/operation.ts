@@ -125,6 +125,7 @@ export const operationOf = ({ paths, components }: Description, name: string): O
         sorts: parameters.find((parameter) => parameter.name === 'sort')?.schema?.enum ?? [],
         body: body ? fieldsOf(body) : [],
         ...('text/csv' in content && { takesCsv: true as const }),
+        ...(operation.parameters?.some((one) => one.name === 'If-Match') && { takesTag: true as const }),
         ...(key !== undefined && { key }),
         record,
       };

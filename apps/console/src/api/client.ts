@@ -19,15 +19,24 @@ const placed = (path: string, values: Values): { path: string; rest: Values } =>
 
 export interface Answer {
   data: Values;
-  etag: string | null;
+  etag: string | undefined;
 }
 
 /** Calls an operation of the API; what a path has no place for is the query of a GET, else the body. Rejects with EntrepotError. */
-export const call = async (operation: Pick<Operation, 'method' | 'path'>, values: Values = {}, signal?: AbortSignal): Promise<Answer> => {
+export const call = async (
+  operation: Pick<Operation, 'method' | 'path'>,
+  values: Values = {},
+  signal?: AbortSignal,
+  ifMatch?: string,
+): Promise<Answer> => {
   const { path, rest } = placed(operation.path, values);
   const given = operation.method === 'GET' || operation.method === 'DELETE' ? { query: rest } : { body: rest };
-  const { data, response } = await client.request(operation.method, path, { ...given, ...(signal && { signal }) });
-  return { data: (data ?? {}) as Values, etag: response.headers.get('etag') };
+  const { data, response } = await client.request(operation.method, path, {
+    ...given,
+    ...(signal && { signal }),
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+  return { data: (data ?? {}) as Values, etag: response.headers.get('etag') ?? undefined };
 };
 
 /** Records in the answer of a list; none while there is no answer. */

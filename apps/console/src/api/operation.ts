@@ -24,6 +24,8 @@ export interface Operation {
   /** Fields of the body, or of one line of an import. */
   body: readonly Field[];
   takesCsv?: true;
+  /** Whether it takes `If-Match`: the version of the record that it changes. */
+  takesTag?: true;
   /** Key of a list's records in the answer. */
   key?: string;
   /** Fields of a list's record. */

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type Answer, call, faultsOf, type Values } from '../api/client.js';
+import { type Answer, faultsOf, type Values } from '../api/client.js';
 import { fieldsNamed, type Operation } from '../api/operation.js';
+import { ChangedMeanwhile, type Reading, readSeen, type Seen, writeSeen } from '../api/seen.js';
 import { useMay } from '../api/session.js';
 import { fieldName, texts } from '../texts/texts.js';
 import { useOperation } from './described.js';
 import { faultOf, Input, valuesOf } from './input.js';
+import { Meanwhile } from './meanwhile.js';
 import { Refusal } from './refusal.js';
 
 export interface ActionProps {
@@ -17,8 +19,12 @@ export interface ActionProps {
   fixed: Values;
   /** Fields that are asked for, in their order. */
   ask: readonly string[];
-  /** Values that the fields hold at first. */
-  initial?: Values;
+  /** Values that the fields hold at first; of the record that was read, where the form reads it. */
+  initial?: Values | ((record: Values) => Values);
+  /** Read of the record whose version the write takes. */
+  reading?: Reading;
+  /** Record of `reading` as the screen shows it; without it the form reads it when it opens. */
+  seen?: Seen;
   /** Part of the form for what is no single value, as quantities of lines; it names its fields itself. */
   children?: (faults: ReadonlyMap<string, string>, sent: Values) => ReactNode;
   /** Puts the values of `children` into the body. */
@@ -47,13 +53,13 @@ const Shown = ({ answer, names, onDone }: { answer: Values; names: readonly stri
   </div>
 );
 
-/** Calls for one after the other; a refusal stops no other, and the first one is thrown at the end. */
-const callEach = async (operation: Operation, each: readonly Values[], values: Values): Promise<Answer | undefined> => {
+/** Writes for one after the other; a refusal stops no other, and the first one is thrown at the end. */
+const writeEach = async (each: readonly Values[], write: (one: Values) => Promise<Answer>): Promise<Answer | undefined> => {
   let answer: Answer | undefined;
   let refusal: unknown;
   for (const one of each)
     try {
-      answer = await call(operation, { ...values, ...one });
+      answer = await write(one);
     } catch (error) {
       refusal ??= error;
     }
@@ -61,11 +67,17 @@ const callEach = async (operation: Operation, each: readonly Values[], values: V
   return answer;
 };
 
-const Form = (props: ActionProps & { onDone: () => void }) => {
-  const { load, label, fixed, ask, initial, children, more, preview, changes, each = [fixed], shows, onDone } = props;
+type FormProps = ActionProps & { onDone: () => void };
+
+const Form = (props: FormProps) => {
+  const { load, label, fixed, ask, children, more, preview, changes, each = [fixed], shows, onDone, reading } = props;
+  // What others change while the form is open was not seen by the person who fills it in.
+  const [seen, setSeen] = useState(props.seen);
+  const [initial] = useState(() => (typeof props.initial === 'function' ? props.initial(seen?.record ?? {}) : props.initial));
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Values>({});
   const operation = useOperation(load);
+  const readNow = async (): Promise<Seen> => readSeen((await reading!.load()).default, reading!.of);
   const queries = useQueryClient();
   const fields = fieldsNamed(operation.body, ask);
   const {
@@ -75,7 +87,10 @@ const Form = (props: ActionProps & { onDone: () => void }) => {
     data,
     variables = {},
   } = useMutation({
-    mutationFn: (values: Values) => callEach(operation, each, values),
+    mutationFn: (values: Values) => writeEach(each, (one) => writeSeen(operation, { ...values, ...one }, seen, readNow)),
+    onError: (refusal) => {
+      if (refusal instanceof ChangedMeanwhile) setSeen(refusal.now);
+    },
     onSuccess: () => {
       if (!shows) onDone();
     },
@@ -107,7 +122,11 @@ const Form = (props: ActionProps & { onDone: () => void }) => {
         <Input key={field.name} field={field} value={initial?.[field.name]} fault={faultOf(field.name, faults)} />
       ))}
       {preview ? <output className="preview">{preview(typed)}</output> : null}
-      <Refusal error={error} shown={children ? [...ask, 'items'] : ask} />
+      {error instanceof ChangedMeanwhile ? (
+        <Meanwhile changes={error.changes} now={error.now} events={reading?.events} />
+      ) : (
+        <Refusal error={error} shown={children ? [...ask, 'items'] : ask} />
+      )}
       <div className="buttons">
         <button type="submit" disabled={isPending}>
           {label}
@@ -119,6 +138,23 @@ const Form = (props: ActionProps & { onDone: () => void }) => {
     </form>
   );
 };
+
+/** Form of a write whose record no screen shows whole: it is read first. */
+const ReadForm = (props: FormProps & { reading: Reading }) => {
+  const { load, of } = props.reading;
+  const operation = useOperation(load);
+  const { data: seen, error } = useQuery({
+    queryKey: ['seen', operation.path, of],
+    queryFn: ({ signal }) => readSeen(operation, of, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (error) return <Refusal error={error} shown={[]} />;
+  return seen ? <Form {...props} seen={seen} /> : <p className="soft">{texts().loading}</p>;
+};
+
+const Opened = (props: FormProps) => (props.reading && !props.seen ? <ReadForm {...props} reading={props.reading} /> : <Form {...props} />);
 
 /** A write of the API as a button and its form; a refusal is shown at its field. Without the permission there is no button. */
 export const Action = (props: ActionProps) => {
@@ -137,7 +173,7 @@ export const Action = (props: ActionProps) => {
       <dialog ref={dialog} aria-label={props.label} onClose={() => setOpen(false)}>
         {isOpen ? (
           <Suspense fallback={<p className="soft">{texts().loading}</p>}>
-            <Form {...props} onDone={() => dialog.current?.close()} />
+            <Opened {...props} onDone={() => dialog.current?.close()} />
           </Suspense>
         ) : null}
       </dialog>

@@ -1,5 +1,6 @@
 import type { Values } from '../api/client.js';
 import type { Operation } from '../api/operation.js';
+import type { Reading } from '../api/seen.js';
 import type { Texts } from '../texts/texts.js';
 
 export type ScreenName = keyof Texts['screens'];
@@ -12,6 +13,8 @@ export interface Offer {
   ask?: readonly string[];
   /** Values that the record gives: those of the path, by the names of the path. */
   of?(record: Values): Values;
+  /** Read of the record whose version the write takes: where it takes one. */
+  reading?(record: Values): Reading;
   /** Whether the record's fields are what the form holds at first. */
   isChange?: true;
   /** Values that are always sent. */
@@ -56,8 +59,21 @@ const byClient = ({ client_id }: Values): Values => ({ client_id });
 const byUser = ({ user_id }: Values): Values => ({ id: user_id });
 const byDelivery = ({ delivery_id }: Values): Values => ({ id: delivery_id });
 const byRole = ({ role }: Values): Values => ({ role });
-const isOwnRole = ({ is_builtin }: Values): boolean => is_builtin !== true;
 const byId = ({ id }: Values): Values => ({ id });
+/** Makes the reading of an offer: the values that name its record, and the events that change it. */
+export const reads =
+  (load: Reading['load'], of: (record: Values) => Values, types: string, subject?: (record: Values) => unknown) =>
+  (record: Values): Reading => ({
+    load,
+    of: of(record),
+    events: { types, subject: String(subject?.(record) ?? Object.values(of(record))[0]) },
+  });
+
+const readsWebhook = reads(() => import('operation:getWebhook'), byWebhook, 'webhook.*');
+const readsUser = reads(() => import('operation:getUser'), byUser, 'user.*');
+const readsRole = reads(() => import('operation:getRole'), byRole, 'role.*');
+const readsSale = reads(() => import('operation:listSales'), byId, 'sale.*,checkout.*');
+const isOwnRole = ({ is_builtin }: Values): boolean => is_builtin !== true;
 const isOpenSale = ({ status, order_id, deactivated_at }: Values): boolean =>
   status !== 'expired' && order_id === null && deactivated_at === null;
 
@@ -115,8 +131,22 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     filters: ['status', 'email', 'created_from', 'created_to'],
     id: 'id',
     offers: [
-      { operation: 'resendSale', load: () => import('operation:resendSale'), label: 'resend', of: byId, when: isOpenSale },
-      { operation: 'deactivateSale', load: () => import('operation:deactivateSale'), label: 'withdraw', of: byId, when: isOpenSale },
+      {
+        operation: 'resendSale',
+        load: () => import('operation:resendSale'),
+        reading: readsSale,
+        label: 'resend',
+        of: byId,
+        when: isOpenSale,
+      },
+      {
+        operation: 'deactivateSale',
+        load: () => import('operation:deactivateSale'),
+        reading: readsSale,
+        label: 'withdraw',
+        of: byId,
+        when: isOpenSale,
+      },
     ],
   },
   products: {
@@ -181,6 +211,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       {
         operation: 'updateWebhook',
         load: () => import('operation:updateWebhook'),
+        reading: readsWebhook,
         label: 'change',
         of: byWebhook,
         ask: ['url', 'types', 'description', 'is_active'],
@@ -204,11 +235,12 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       {
         operation: 'rotateWebhookSecret',
         load: () => import('operation:rotateWebhookSecret'),
+        reading: readsWebhook,
         label: 'rotate',
         of: byWebhook,
         shows: ['secret', 'previous_secret_until'],
       },
-      { operation: 'deleteWebhook', load: () => import('operation:deleteWebhook'), label: 'remove', of: byWebhook },
+      { operation: 'deleteWebhook', load: () => import('operation:deleteWebhook'), reading: readsWebhook, label: 'remove', of: byWebhook },
     ],
     loadOne: () => import('operation:getWebhook'),
     title: 'url',
@@ -280,13 +312,21 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       {
         operation: 'updateUser',
         load: () => import('operation:updateUser'),
+        reading: readsUser,
         label: 'change',
         of: byUser,
         ask: ['name', 'email', 'role', 'stores', 'is_active', 'has_totp'],
         isChange: true,
       },
-      { operation: 'renewUserLink', load: () => import('operation:renewUserLink'), label: 'link', of: byUser, shows: ['link'] },
-      { operation: 'deleteUser', load: () => import('operation:deleteUser'), label: 'remove', of: byUser },
+      {
+        operation: 'renewUserLink',
+        load: () => import('operation:renewUserLink'),
+        reading: readsUser,
+        label: 'link',
+        of: byUser,
+        shows: ['link'],
+      },
+      { operation: 'deleteUser', load: () => import('operation:deleteUser'), reading: readsUser, label: 'remove', of: byUser },
     ],
   },
   roles: {
@@ -301,13 +341,21 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       {
         operation: 'updateRole',
         load: () => import('operation:updateRole'),
+        reading: readsRole,
         label: 'change',
         of: byRole,
         ask: ['name', 'permissions'],
         isChange: true,
         when: isOwnRole,
       },
-      { operation: 'deleteRole', load: () => import('operation:deleteRole'), label: 'remove', of: byRole, when: isOwnRole },
+      {
+        operation: 'deleteRole',
+        load: () => import('operation:deleteRole'),
+        reading: readsRole,
+        label: 'remove',
+        of: byRole,
+        when: isOwnRole,
+      },
     ],
   },
   audit: {

@@ -162,6 +162,11 @@ export const en = {
     later: 'Later events',
     account: 'My account',
   },
+  meanwhile: {
+    by: (actor: string) => `Changed meanwhile by ${actor}`,
+    changed: 'Changed meanwhile',
+    goOn: 'Look at what is there now, then send it again or go back.',
+  },
   previews: {
     nothing: 'Nothing changes.',
     invoice: (amount: string, due: string, isPaid: boolean) =>

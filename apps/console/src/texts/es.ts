@@ -161,6 +161,11 @@ export const es: Texts = {
     later: 'Eventos posteriores',
     account: 'Mi cuenta',
   },
+  meanwhile: {
+    by: (actor: string) => `Cambiado mientras tanto por ${actor}`,
+    changed: 'Cambiado mientras tanto',
+    goOn: 'Mire lo que hay ahora; después envíelo de nuevo o vuelva.',
+  },
   previews: {
     nothing: 'Nada cambia.',
     invoice: (amount: string, due: string, isPaid: boolean) =>

@@ -161,6 +161,11 @@ export const pt: Texts = {
     later: 'Eventos seguintes',
     account: 'Minha conta',
   },
+  meanwhile: {
+    by: (actor: string) => `Alterado entretanto por ${actor}`,
+    changed: 'Alterado entretanto',
+    goOn: 'Veja o que há agora; depois envie de novo ou volte.',
+  },
   previews: {
     nothing: 'Nada muda.',
     invoice: (amount: string, due: string, isPaid: boolean) =>

@@ -8,7 +8,7 @@ export const Offers = ({ offers, record, list }: { offers: readonly Offer[]; rec
   <div className="buttons">
     {offers
       .filter(({ when }) => !when || !record || when(record))
-      .map(({ operation, load, label, ask = [], of, isChange, sends, shows }) => (
+      .map(({ operation, load, label, ask = [], of, reading, isChange, sends, shows }) => (
         <Action
           key={`${operation} ${label}`}
           operation={operation}
@@ -17,7 +17,8 @@ export const Offers = ({ offers, record, list }: { offers: readonly Offer[]; rec
           fixed={{ ...(record && of?.(record)), ...sends }}
           ask={ask}
           changes={[list, 'health']}
-          {...(isChange && record && { initial: record })}
+          {...(isChange && record && { initial: reading ? (now: Values) => reading(record).part?.(now) ?? now : record })}
+          {...(reading && record && { reading: reading(record) })}
           {...(shows && { shows })}
         />
       ))}

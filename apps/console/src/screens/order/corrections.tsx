@@ -5,7 +5,7 @@ import type { Order } from './order.js';
 const addressFields = ['firstname', 'lastname', 'company', 'street', 'city', 'region', 'postcode', 'country_id', 'telephone'];
 
 /** Writes that an order takes in every state: comments, mails, and corrections, which the API refuses once it is too late. */
-export const Corrections = ({ order, common }: { order: Order; common: Pick<ActionProps, 'fixed' | 'changes'> }) => {
+export const Corrections = ({ order, common }: { order: Order; common: Pick<ActionProps, 'fixed' | 'changes' | 'reading' | 'seen'> }) => {
   const { actions, previews } = texts();
   return (
     <>

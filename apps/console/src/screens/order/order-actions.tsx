@@ -1,3 +1,5 @@
+import type { Values } from '../../api/client.js';
+import type { Seen } from '../../api/seen.js';
 import { Action } from '../../parts/action.js';
 import { amountText } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';
@@ -6,6 +8,7 @@ import { Corrections } from './corrections.js';
 import type { Line, Order } from './order.js';
 import { canceledAmount, dueAfter, invoiceAmount, pieces, refundAmount } from './preview.js';
 import { itemsOf, Quantities } from './quantities.js';
+import { ofOrder } from './timeline-sources.js';
 
 /** Quantities of the lines of which something is open, as a part of a form. */
 const linesOf = (lines: readonly Line[], openOf: (line: Line) => number, isFromWarehouse = false) => ({
@@ -16,9 +19,14 @@ const linesOf = (lines: readonly Line[], openOf: (line: Line) => number, isFromW
 });
 
 /** Writes that the state of the order allows, each with what it will do. */
-export const OrderActions = ({ order }: { order: Order }) => {
+export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of: Values }) => {
   const { actions, previews } = texts();
-  const common = { fixed: { order_id: order.order_id }, changes: ['order', 'orders', 'timeline'] };
+  const common = {
+    fixed: { order_id: order.order_id },
+    changes: ['order', 'orders', 'timeline'],
+    reading: { load: () => import('operation:listOrders'), of, events: { types: ofOrder, subject: String(order.order_id) } },
+    seen,
+  };
   const lines = order.items;
   const isOpen = !['closed', 'canceled', 'complete'].includes(order.state);
   const isHeld = order.state === 'holded';

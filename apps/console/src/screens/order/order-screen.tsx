@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import orders from 'operation:listOrders';
-import { call, type Values } from '../../api/client.js';
+import type { Values } from '../../api/client.js';
+import { readSeen } from '../../api/seen.js';
 import { Facts } from '../../parts/facts.js';
 import { Decimal, Time, Word } from '../../parts/value.js';
 import { Way } from '../../parts/way.js';
@@ -49,18 +50,16 @@ const pick = (order: Order, isWanted: (name: string) => boolean): Values =>
 /** Shows an order: state and money, lines, documents, addresses, and all that has touched it. */
 export const OrderScreen = () => {
   const { id } = useParams({ from: '/shell/orders/$id' });
-  const { data: order, error } = useQuery({
-    queryKey: ['order', id],
-    queryFn: async ({ signal }) =>
-      (await call(orders, { id, include: 'invoices,shipments,creditmemos,history' }, signal)).data['order'] as Order,
-  });
+  const of = { id, include: 'invoices,shipments,creditmemos,history' };
+  const { data: seen, error } = useQuery({ queryKey: ['order', id], queryFn: ({ signal }) => readSeen(orders, of, signal) });
   if (error) throw error;
-  if (!order) return <p className="soft">{texts().loading}</p>;
+  if (!seen) return <p className="soft">{texts().loading}</p>;
+  const order = seen.record as unknown as Order;
   return (
     <>
       <Way list="orders" />
       <Head order={order} />
-      <OrderActions order={order} />
+      <OrderActions order={order} seen={seen} of={of} />
       <div className="two">
         <div>
           <OrderParts order={order} />

@@ -41,7 +41,7 @@ const distinct = (values: readonly unknown[]): string[] => [
   ...new Set(values.filter((one) => one !== null && one !== undefined).map(String)),
 ];
 /** Events of an order's documents have the order as their subject. */
-const ofOrder = 'order.*,invoice.*,shipment.*,credit-memo.*,fiscal-document.*';
+export const ofOrder = 'order.*,invoice.*,shipment.*,credit-memo.*,fiscal-document.*';
 const ofReservation = 'reservation.confirmed,reservation.changed,reservation.held,reservation.ended';
 
 /** Records of other services whose events belong to an order, as far as the order, its events and its stock name them. */

@@ -6,6 +6,7 @@ import reservations from 'operation:listReservations';
 import stockItems from 'operation:listStockItems';
 import { call, recordsIn, type Values } from '../../api/client.js';
 import { isRecord } from '../../api/record.js';
+import { readSeen } from '../../api/seen.js';
 import { fieldsNamed, type Operation } from '../../api/operation.js';
 import { useMay } from '../../api/session.js';
 import { Facts } from '../../parts/facts.js';
@@ -67,7 +68,7 @@ export const ProductScreen = () => {
   });
   const { data: item } = useQuery({
     queryKey: ['stock', 'one', id],
-    queryFn: ({ signal }) => read(stockItems, { product_id: id }, signal),
+    queryFn: ({ signal }) => readSeen(stockItems, { product_id: id }, signal),
     enabled: may('listStockItems'),
   });
   if (error) throw error;
@@ -79,7 +80,7 @@ export const ProductScreen = () => {
       <h1>
         {sku} · {String(product['name'])}
       </h1>
-      {item ? <Stock key={JSON.stringify(item['warehouses'])} item={item} /> : null}
+      {item ? <Stock key={JSON.stringify(item.record['warehouses'])} seen={item} /> : null}
       <Beside name="reservations" permission="listReservations" operation={reservations} asked={{ sku }} />
       <Beside name="movements" permission="listStockMovements" operation={movements} asked={{ product_id: id, direction: 'desc' }} />
       <details>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import warehouses from 'operation:listWarehouses';
 import { call, recordsIn, type Values } from '../../api/client.js';
+import type { Seen } from '../../api/seen.js';
 import { Action } from '../../parts/action.js';
 import { number } from '../../parts/input.js';
 import { Decimal } from '../../parts/value.js';
@@ -12,7 +13,8 @@ const whole = 'qty';
 const isFaultOf = (path: string, code: string): boolean => path.split(/[.[\]]+/).includes(code);
 
 /** Stock in each warehouse, and its correction, which is refused where others have changed the stock meanwhile. */
-export const Stock = ({ item }: { item: Values }) => {
+export const Stock = ({ seen }: { seen: Seen }) => {
+  const { record: item } = seen;
   const { actions, previews } = texts();
   const { data } = useQuery({
     queryKey: ['warehouses', 'active'],
@@ -51,6 +53,12 @@ export const Stock = ({ item }: { item: Values }) => {
         label={actions.stock}
         fixed={{ product_id: item['product_id'] }}
         ask={[]}
+        reading={{
+          load: () => import('operation:listStockItems'),
+          of: { product_id: item['product_id'] },
+          events: { types: 'stock.*', subject: String(item['product_id']) },
+        }}
+        seen={seen}
         changes={['stock', 'movements', 'products']}
         more={more}
         preview={(values) => {

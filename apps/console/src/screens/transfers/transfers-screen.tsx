@@ -19,6 +19,7 @@ const columns = [
   'total_canceled',
 ];
 const most = 200;
+const loadOrders = () => import('operation:listOrders');
 
 /** Amount that is waited for: nothing of these orders is paid yet. */
 const dueOf = ({ grand_total, total_canceled }: Values): number => Math.round((Number(grand_total) - Number(total_canceled)) * 100) / 100;
@@ -72,6 +73,7 @@ export const TransfersScreen = () => {
             fixed={{ order_id: order['order_id'], capture: 'offline' }}
             ask={['comment', 'send_email']}
             changes={['orders', 'order']}
+            reading={{ load: loadOrders, of: { id: order['order_id'] } }}
             preview={() => previews.invoice(amountText(dueOf(order), null), amountText(0, null), true)}
           />
         )}
