@@ -21,7 +21,7 @@ export { uuid } from './fields/rules.js';
 export { Sample } from './fields/sample.js';
 export { example, type Expression, expression, money, type RecordClass, recordOf } from './records/record-of.js';
 export * from './routes/access.js';
-export { checkFormNames, checkNames, ReadsBody, ReadsStream } from './routes/ignored-names.js';
+export { checkFormNames, checkNames, ReadsBody, ReadsQuery, readsQuery, ReadsStream } from './routes/ignored-names.js';
 export * from './routes/json-body.js';
 export { livePermissionsHeader } from './routes/live-permissions.js';
 export { ownStoresHeader } from './routes/own-stores.js';

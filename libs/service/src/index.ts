@@ -23,6 +23,7 @@ export * from './start/nest-logger.js';
 export { returnMemory } from './start/return-memory.js';
 export * from './start/run-service.js';
 export * from './start/start-service.js';
+export { TakesDryRun } from './writes/dry-run.js';
 export * from './writes/idempotency.js';
 export type { WriteOnce } from './writes/idempotent-write.js';
 export * from './writes/two-step-write.js';

@@ -27,15 +27,11 @@ export const call = async (
   operation: Pick<Operation, 'method' | 'path'>,
   values: Values = {},
   signal?: AbortSignal,
-  ifMatch?: string,
+  options: { ifMatch?: string; query?: Record<string, string> } = {},
 ): Promise<Answer> => {
   const { path, rest } = placed(operation.path, values);
   const given = operation.method === 'GET' || operation.method === 'DELETE' ? { query: rest } : { body: rest };
-  const { data, response } = await client.request(operation.method, path, {
-    ...given,
-    ...(signal && { signal }),
-    ...(ifMatch !== undefined && { ifMatch }),
-  });
+  const { data, response } = await client.request(operation.method, path, { ...given, ...options, ...(signal && { signal }) });
   return { data: (data ?? {}) as Values, etag: response.headers.get('etag') ?? undefined };
 };
 

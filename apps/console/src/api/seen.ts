@@ -71,12 +71,12 @@ export const writeSeen = async (
   if (!operation.takesTag) return call(operation, values);
   if (seen?.tag === undefined) throw new Error(`${operation.path} takes the version that was seen, and there is none`);
   try {
-    return await call(operation, values, undefined, seen.tag);
+    return await call(operation, values, undefined, { ifMatch: seen.tag });
   } catch (error) {
     if (!isStatus(error, 412)) throw error;
     const now = await read();
     const changes = differences(seen.record, now.record);
     if (changes.length > 0) throw new ChangedMeanwhile(changes, now);
-    return call(operation, values, undefined, now.tag);
+    return call(operation, values, undefined, { ...(now.tag !== undefined && { ifMatch: now.tag }) });
   }
 };

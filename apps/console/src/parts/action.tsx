@@ -9,6 +9,7 @@ import { useOperation } from './described.js';
 import { faultOf, Input, valuesOf } from './input.js';
 import { Meanwhile } from './meanwhile.js';
 import { Refusal } from './refusal.js';
+import { Trial } from './trial.js';
 
 export interface ActionProps {
   /** Name of the operation in the API's description: its permission decides whether the button is there. */
@@ -31,6 +32,8 @@ export interface ActionProps {
   more?: (form: FormData) => Values;
   /** Says what will happen, by the values as they are typed. */
   preview?: (values: Values) => ReactNode;
+  /** Says what will happen, by the answer to a dry run of the values as they are typed. */
+  trial?: (answer: Values, values: Values) => ReactNode;
   /** Names of the lists that the action changes. */
   changes: readonly string[];
   /** Records that all get the write, one after the other, in place of `fixed`: their values of the path. */
@@ -70,12 +73,12 @@ const writeEach = async (each: readonly Values[], write: (one: Values) => Promis
 type FormProps = ActionProps & { onDone: () => void };
 
 const Form = (props: FormProps) => {
-  const { load, label, fixed, ask, children, more, preview, changes, each = [fixed], shows, onDone, reading } = props;
+  const { load, label, fixed, ask, children, more, preview, trial, changes, each = [fixed], shows, onDone, reading } = props;
   // What others change while the form is open was not seen by the person who fills it in.
   const [seen, setSeen] = useState(props.seen);
   const [initial] = useState(() => (typeof props.initial === 'function' ? props.initial(seen?.record ?? {}) : props.initial));
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Values>({});
+  const [typed, setTyped] = useState<Values>();
   const operation = useOperation(load);
   const readNow = async (): Promise<Seen> => readSeen((await reading!.load()).default, reading!.of);
   const queries = useQueryClient();
@@ -121,7 +124,8 @@ const Form = (props: FormProps) => {
       {fields.map((field) => (
         <Input key={field.name} field={field} value={initial?.[field.name]} fault={faultOf(field.name, faults)} />
       ))}
-      {preview ? <output className="preview">{preview(typed)}</output> : null}
+      {preview && typed ? <output className="preview">{preview(typed)}</output> : null}
+      {trial && typed ? <Trial operation={operation} fixed={fixed} values={typed} says={trial} /> : null}
       {error instanceof ChangedMeanwhile ? (
         <Meanwhile changes={error.changes} now={error.now} events={reading?.events} />
       ) : (

@@ -173,13 +173,13 @@ export const en = {
       isPaid
         ? `An invoice of ${amount} is made and counts as paid; then ${due} is due.`
         : `An open invoice of ${amount} is made; ${due} is due.`,
-    ship: (taken: number, left: number) => `Pieces that leave: ${taken}; still to be shipped: ${left}.`,
-    refund: (amount: string, left: string, isOnline: boolean) =>
+    ship: (taken: number, state: string) => `Pieces that leave: ${taken}; then the order is ${state}.`,
+    refund: (amount: string, refunded: string, isOnline: boolean) =>
       isOnline
-        ? `${amount} go back by the payment; then ${left} are left that could be refunded.`
-        : `${amount} are noted as refunded, you pay them back yourself; then ${left} are left.`,
-    cancel: (pieces: number, amount: string, due: string) =>
-      `Pieces that go back into stock: ${pieces}; the total falls by ${amount}, then ${due} is due.`,
+        ? `${amount} go back by the payment; then ${refunded} are refunded in all.`
+        : `${amount} are noted as refunded, you pay them back yourself; then ${refunded} are refunded in all.`,
+    cancel: (canceled: string, due: string, state: string) =>
+      `Then ${canceled} of the total are canceled, ${due} is due, and the order is ${state}.`,
     hold: 'Nothing is invoiced or shipped until it is released.',
     unhold: 'It goes on as it was before.',
     email: (address: string) => `The confirmation goes to ${address}.`,

@@ -172,13 +172,13 @@ export const es: Texts = {
       isPaid
         ? `Se crea una factura de ${amount} que cuenta como pagada; después faltan ${due}.`
         : `Se crea una factura abierta de ${amount}; faltan ${due}.`,
-    ship: (taken: number, left: number) => `Piezas que salen: ${taken}; aún por enviar: ${left}.`,
-    refund: (amount: string, left: string, isOnline: boolean) =>
+    ship: (taken: number, state: string) => `Piezas que salen: ${taken}; después el pedido está ${state}.`,
+    refund: (amount: string, refunded: string, isOnline: boolean) =>
       isOnline
-        ? `${amount} vuelven por el pago; después quedan ${left} que se pueden reembolsar.`
-        : `${amount} se anotan como reembolsados, usted los devuelve; después quedan ${left}.`,
-    cancel: (pieces: number, amount: string, due: string) =>
-      `Piezas que vuelven a existencias: ${pieces}; el total baja ${amount}, después faltan ${due}.`,
+        ? `${amount} vuelven por el pago; después ${refunded} están reembolsados en total.`
+        : `${amount} se anotan como reembolsados, usted los devuelve; después ${refunded} están reembolsados en total.`,
+    cancel: (canceled: string, due: string, state: string) =>
+      `Después ${canceled} del total están cancelados, faltan ${due}, y el pedido está ${state}.`,
     hold: 'Nada se factura ni se envía hasta que se libere.',
     unhold: 'Sigue como estaba antes.',
     email: (address: string) => `La confirmación va a ${address}.`,

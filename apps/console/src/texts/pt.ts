@@ -172,13 +172,13 @@ export const pt: Texts = {
       isPaid
         ? `Uma fatura de ${amount} é criada e conta como paga; depois faltam ${due}.`
         : `Uma fatura aberta de ${amount} é criada; faltam ${due}.`,
-    ship: (taken: number, left: number) => `Peças que saem: ${taken}; ainda por enviar: ${left}.`,
-    refund: (amount: string, left: string, isOnline: boolean) =>
+    ship: (taken: number, state: string) => `Peças que saem: ${taken}; depois o pedido está ${state}.`,
+    refund: (amount: string, refunded: string, isOnline: boolean) =>
       isOnline
-        ? `${amount} voltam pelo pagamento; depois restam ${left} que podem ser reembolsados.`
-        : `${amount} são anotados como reembolsados, você mesmo os devolve; depois restam ${left}.`,
-    cancel: (pieces: number, amount: string, due: string) =>
-      `Peças que voltam ao estoque: ${pieces}; o total cai ${amount}, depois faltam ${due}.`,
+        ? `${amount} voltam pelo pagamento; depois ${refunded} estão reembolsados ao todo.`
+        : `${amount} são anotados como reembolsados, você mesmo os devolve; depois ${refunded} estão reembolsados ao todo.`,
+    cancel: (canceled: string, due: string, state: string) =>
+      `Depois ${canceled} do total estão cancelados, faltam ${due}, e o pedido está ${state}.`,
     hold: 'Nada é faturado nem enviado até ser liberado.',
     unhold: 'Continua como estava antes.',
     email: (address: string) => `A confirmação vai para ${address}.`,

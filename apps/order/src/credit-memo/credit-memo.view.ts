@@ -8,7 +8,7 @@ import type { CreditMemoContent } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type DocumentRef, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
-import { CommentRecord, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
+import { CommentRecord, PricedItemRecord, OrderMoney, orderMoney } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { orderTable } from '../order/order.table.js';
 import { creditMemoTable } from './credit-memo.table.js';
@@ -51,7 +51,7 @@ export class CreditMemoCreated {
   @Example(3) creditmemo_id: number;
   @Example('100000003') increment_id: string;
   @ApiProperty() creditmemo: CreditMemoDetail;
-  @ApiProperty() order: OrderState;
+  @ApiProperty() order: OrderMoney;
 }
 
 export interface CreditMemoAndOrder {
@@ -61,7 +61,7 @@ export interface CreditMemoAndOrder {
 
 export const creditMemoCreated = ({ creditMemo, order }: CreditMemoAndOrder): CreditMemoCreated => {
   const { creditmemo_id, increment_id } = creditMemo;
-  return { success: true, creditmemo_id, increment_id, creditmemo: creditMemo, order: orderState(order) };
+  return { success: true, creditmemo_id, increment_id, creditmemo: creditMemo, order: orderMoney(order) };
 };
 
 const text = (where: string): string => `

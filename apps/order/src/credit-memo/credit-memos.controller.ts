@@ -13,7 +13,7 @@ import {
   Walked,
   type Walks,
 } from '@entrepot/requests';
-import { type KeptAnswer, Once, WriteInSteps, type WriteOnce } from '@entrepot/service';
+import { type KeptAnswer, Once, TakesDryRun, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { DomainError, thisSecond } from '@entrepot/kernel';
@@ -71,6 +71,7 @@ export class CreditMemoWritesController {
 
   @Post(['', 'create'])
   @WriteInSteps(201)
+  @TakesDryRun(CreditMemoCreated)
   @IfMatch(({ shown }: CreditMemoWritesController, tx, { source }: CreateCreditMemoRequest) =>
     'order' in source ? lockOrderTag(tx, source.order, shown) : lockInvoiceTag(tx, source.invoice),
   )
@@ -91,7 +92,7 @@ export class CreditMemoWritesController {
       const input = { source, refund, comment, mail: sendEmail ? this.mails : null };
       return once.run(async (tx) => creditMemoCreated(await createCreditMemo(tx, input, thisSecond())));
     }
-    return this.desk.pay(once.write, async (tx) => {
+    return this.desk.pay(once, async (tx) => {
       const { before: order, content, invoiceId, capture } = await prepareOnlineCreditMemo(tx, source, refund, this.desk.refundsOnline);
       return {
         order,

@@ -8,7 +8,7 @@ import type { AmountDocument } from '../document/document.rules.js';
 import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
-import { CommentRecord, DocumentMailed, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
+import { CommentRecord, DocumentMailed, PricedItemRecord, OrderMoney, orderMoney } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { orderTable } from '../order/order.table.js';
 import { invoiceStates, type InvoiceState } from './invoice.store.js';
@@ -49,7 +49,7 @@ export class InvoiceCreated {
   @Example(8) invoice_id: number;
   @Example('100000008') increment_id: string;
   @ApiProperty() invoice: InvoiceDetail;
-  @ApiProperty() order: OrderState;
+  @ApiProperty() order: OrderMoney;
 }
 
 export class InvoiceClosed extends InvoiceCreated {
@@ -67,7 +67,7 @@ export interface InvoiceAndOrder {
 
 export const invoiceCreated = ({ invoice, order }: InvoiceAndOrder): InvoiceCreated => {
   const { invoice_id, increment_id } = invoice;
-  return { success: true, invoice_id, increment_id, invoice, order: orderState(order) };
+  return { success: true, invoice_id, increment_id, invoice, order: orderMoney(order) };
 };
 
 export const invoiceClosed = (done: 'captured' | 'canceled', closed: InvoiceAndOrder): InvoiceClosed => ({

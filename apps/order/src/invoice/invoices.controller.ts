@@ -13,7 +13,7 @@ import {
   Sample,
   ApiRefusals,
 } from '@entrepot/requests';
-import { InTransaction, type KeptAnswer, Once, Write, WriteInSteps, type WriteOnce } from '@entrepot/service';
+import { InTransaction, type KeptAnswer, Once, TakesDryRun, Write, WriteInSteps, type WriteOnce } from '@entrepot/service';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
@@ -72,6 +72,7 @@ export class InvoiceWritesController {
 
   @Post('create')
   @WriteInSteps(201)
+  @TakesDryRun(InvoiceCreated)
   @OrderIsKnown()
   @Permission('orders/invoice')
   @Sample({ order_increment_id: '100000009', items: [{ sku: 'COFFEE-CERRADO-250', qty: 2 }], capture: 'online' })
@@ -92,7 +93,7 @@ export class InvoiceWritesController {
       const input = { order: ref, items, comment, mail: sendEmail ? this.mails : null, isPaid: capture === 'offline' };
       return once.run(async (tx) => invoiceCreated(await createInvoice(tx, input, thisSecond())));
     }
-    return this.desk.pay(once.write, async (tx) => {
+    return this.desk.pay(once, async (tx) => {
       const { before: order, content } = await prepareInvoice(tx, ref, items);
       const amount = content.grand_total;
       return { order, method: order.payment_method, amount, request: { operation: 'create-invoice', content, comment, sendEmail } };
@@ -116,7 +117,7 @@ export class InvoiceWritesController {
     const comment = body.comment ?? null;
     if (body.capture === 'offline')
       return once.run(async (tx) => invoiceClosed('captured', await closeOpenInvoice(tx, { ref, closing: 'paid', comment }, thisSecond())));
-    return this.desk.pay(once.write, async (tx) => {
+    return this.desk.pay(once, async (tx) => {
       const { before: order, invoiceId: invoice_id, invoice } = await lockOpenInvoice(tx, ref, 'paid');
       const amount = invoice.grand_total;
       return { order, method: order.payment_method, amount, request: { operation: 'capture-invoice', invoice_id, comment } };

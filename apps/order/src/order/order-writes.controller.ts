@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
-import { InTransaction, Write } from '@entrepot/service';
+import { InTransaction, TakesDryRun, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
 import { type OrderChange, type StateOperation, cancelSome, changeState } from './order-change.rules.js';
 import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from './order.view.js';
@@ -30,6 +30,7 @@ export class OrderWritesController {
 
   @Post('cancel')
   @Write()
+  @TakesDryRun(OrderChanged)
   @OrderIsKnown()
   @Permission('orders/cancel')
   @Sample({ order_increment_id: '100000008', comment: 'The customer has changed her mind' })
@@ -40,7 +41,6 @@ export class OrderWritesController {
       'Cancels all that is neither invoiced nor shipped, or of that the quantities of `items`; their stock is given back, and `total_canceled` and ' +
       '`total_due` follow. Where something is left, or was invoiced or shipped, the order goes on: the answer has its state.',
   })
-  @ApiOkResponse({ type: OrderChanged })
   @ApiRefusals({ 400: 'Invalid item' })
   cancel(@Body() body: CancelOrderRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     const { order: ref, items, comment } = body;

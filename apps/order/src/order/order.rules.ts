@@ -172,6 +172,10 @@ export interface CurrentOrder extends Order {
   hasOpenInvoice: boolean;
 }
 
+/** Amount that is still to be paid (contract 6, 6.1). */
+export const dueOf = ({ grand_total, total_canceled, total_paid }: Order): Decimal =>
+  Decimal.max(0, grand_total.minus(total_canceled).minus(total_paid));
+
 /** Quantities of a line, by what happened to them (contract 4, "Orders": q). */
 export interface Quantities {
   qty_ordered: Decimal;

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
+import { toNumber } from '@entrepot/kernel';
 import { isOwnStore } from '@entrepot/telemetry';
 import { paymentStatuses } from '../money/payment-status.rules.js';
 import { type OnlineAbilities, OrderPayment, type PaymentColumn, paymentColumn, shownPayment } from '../money/payment.view.js';
-import { type CurrentOrder, type LineOption, orderStates, type Warehouses } from './order.rules.js';
+import { type CurrentOrder, dueOf, type LineOption, orderStates, type Warehouses } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
@@ -19,7 +20,7 @@ export const rowWithTax =
 export const priceWithTax =
   'case when i.tax_percent is null then i.price + i.tax_amount / i.qty_ordered else i.price * (100 + i.tax_percent) / 100 end';
 
-/** SQL of what is still to be paid of an order `o` (contract 6, 6.1). */
+/** SQL of what is still to be paid of an order `o`, as `dueOf` (contract 6, 6.1). */
 export const totalDue = 'greatest(o.grand_total - o.total_canceled - o.total_paid, 0)';
 
 /** Joins the reservation of an order `o`, as `r`: one row for all of its items. */
@@ -59,6 +60,8 @@ export class OrderRecord extends recordOf(
   },
 ) {}
 
+const due = 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0';
+
 /** State of the order in the answer of each write, beside the document (contract 4, "Invoice"). */
 export class OrderState {
   @Example(17) order_id: number;
@@ -67,11 +70,25 @@ export class OrderState {
   @Example('processing') status: string;
 }
 
+/** State of the order with its money, beside a document that moves it. */
+export class OrderMoney extends OrderState {
+  @Money(112.3) total_paid: number;
+  @Money(0) total_refunded: number;
+  @Money(0, { description: due }) total_due: number;
+}
+
 export const orderState = ({ order_id, increment_id, state, status }: CurrentOrder): OrderState => ({
   order_id,
   increment_id,
   state,
   status,
+});
+
+export const orderMoney = (order: CurrentOrder): OrderMoney => ({
+  ...orderState(order),
+  total_paid: toNumber(order.total_paid),
+  total_refunded: toNumber(order.total_refunded),
+  total_due: toNumber(dueOf(order)),
 });
 
 /** Injection token of `Shown`. */
@@ -122,7 +139,6 @@ export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof i
   @Example({ default: 2 }, { required: false, description: 'Absent without multi-warehouse stock' }) warehouses?: Warehouses;
 }
 
-const due = 'What is still to be paid: grand_total less what was canceled and total_paid, at least 0';
 const paymentName = 'The payment’s name at its provider, where it was authorized or paid before';
 const address = () => ApiProperty({ ...addressApi, nullable: true });
 

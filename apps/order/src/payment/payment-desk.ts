@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@entrepot/database';
-import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/service';
+import { type BusyKey, type KeptAnswer, LOGGER, type WriteOnce, beginOnce } from '@entrepot/service';
 import { type Decimal, DomainError, newId, type SideBySide } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
 import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure, noteRefusal } from './payment.store.js';
@@ -50,24 +50,35 @@ export class PaymentDesk {
    * nothing was heard and nothing moved: nothing is saved; resource_unavailable when not even the gateway can say yet: the intent stays open, and the
    * Idempotency-Key busy, until it can
    */
-  async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
-    const opened = await beginOnce(this.db, write, async (tx, key) => {
-      const { order, method, amount, request, refundOf } = await begin(tx);
-      const provider = this.providers.taking(method);
-      if (method === null || !provider) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
-      const { order_id, currency } = order;
-      const reference = refundOf ? refundOf.reference : order.payment_reference;
-      const payment = { intent_id: newId(), amount, currency, reference, refund_of: refundOf?.intent_id ?? null };
-      const intent: PaymentIntent = { ...payment, order_id, method, request, context: contextOf(key) };
-      await insertIntent(tx, intent, 2 * provider.answersWithinMs + graceMs);
-      return { intent, provider };
-    });
+  async pay(once: WriteOnce, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
+    // Tried out, a payment is one that the gateway takes, and nobody asks the gateway.
+    if (once.isDry)
+      return once.run(async (tx) => {
+        const payment = await begin(tx);
+        return this.save(tx, (await this.open(tx, payment, null)).intent, payment.order);
+      });
+    const opened = await beginOnce(this.db, once.write, async (tx, key) => this.open(tx, await begin(tx), key));
     if (!('begun' in opened)) return opened;
     const { intent, provider } = opened.begun;
     const { isDone, isHeard } = await this.outcomeOf(intent, provider);
     const answer = await this.conclude(intent, isDone);
     if (!answer) throw await this.refused(intent, provider, isHeard);
     return answer;
+  }
+
+  private async open(
+    tx: Tx,
+    { order, method, amount, request, refundOf }: NewPayment,
+    key: BusyKey,
+  ): Promise<{ intent: PaymentIntent; provider: PaymentProvider }> {
+    const provider = this.providers.taking(method);
+    if (method === null || !provider) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
+    const { order_id, currency } = order;
+    const reference = refundOf ? refundOf.reference : order.payment_reference;
+    const payment = { intent_id: newId(), amount, currency, reference, refund_of: refundOf?.intent_id ?? null };
+    const intent: PaymentIntent = { ...payment, order_id, method, request, context: contextOf(key) };
+    await insertIntent(tx, intent, 2 * provider.answersWithinMs + graceMs);
+    return { intent, provider };
   }
 
   /** A refusal with the provider's reason, where it has one: operators find it as well. */

@@ -2,10 +2,10 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, Permission, Sample } from '@entrepot/requests';
-import { InTransaction, Write } from '@entrepot/service';
+import { InTransaction, TakesDryRun, Write } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
-import { orderState, SHOWN, type Shown } from '../order/order.view.js';
+import { orderMoney, SHOWN, type Shown } from '../order/order.view.js';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { createShipment } from './create-shipment.js';
@@ -23,6 +23,7 @@ export class ShipmentWritesController {
 
   @Post('create')
   @Write(201)
+  @TakesDryRun(ShipmentCreated)
   @OrderIsKnown()
   @Permission('orders/fulfil')
   @Sample({
@@ -47,6 +48,6 @@ export class ShipmentWritesController {
     const input = { order: ref, items, tracks: body.allTracks(now), comment, mail: send_email ? this.mails : null };
     const { shipment, order } = await createShipment(tx, input, now);
     const { shipment_id, increment_id } = shipment;
-    return { success: true, shipment_id, increment_id, shipment: shownShipment(shipment, this.shown), order: orderState(order) };
+    return { success: true, shipment_id, increment_id, shipment: shownShipment(shipment, this.shown), order: orderMoney(order) };
   }
 }

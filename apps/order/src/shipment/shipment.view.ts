@@ -7,7 +7,7 @@ import { isOwnStore } from '@entrepot/telemetry';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
 import { insertedComments, insertedItems } from '../document/document.view.js';
-import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
+import { CommentRecord, DocumentMailed, ItemRecord, OrderMoney, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
 import { type TrackStatus, trackStatuses } from './shipment.rules.js';
 import { isOwn } from './own/own-shipments.store.js';
@@ -66,7 +66,7 @@ export class ShipmentCreated {
   @Example(9) shipment_id: number;
   @Example('100000009') increment_id: string;
   @ApiProperty() shipment: ShipmentDetail;
-  @ApiProperty() order: OrderState;
+  @ApiProperty() order: OrderMoney;
 }
 
 export class TrackAdded {

@@ -53,7 +53,10 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
         ...pricedDocument(items),
         comments: [{ comment: 'Sorry', is_customer_notified: true, is_visible_on_front: false, created_at: stamp }],
       },
-      order: { order_id, increment_id: order_increment_id, state: 'closed', status: 'closed' },
+      order: {
+        ...{ order_id, increment_id: order_increment_id, state: 'closed', status: 'closed' },
+        ...{ total_paid: 23.2, total_refunded: 23.2, total_due: 0 },
+      },
     });
     for (const query of [`creditmemo?id=${creditmemo_id}`, `creditmemos?increment_id=${increment_id}`])
       expect((await service.get(`/api2/${query}`)).body).toEqual({ success: true, creditmemo: answer.body['creditmemo'] });

@@ -45,7 +45,10 @@ describe('POST /api2/invoice/create', () => {
         ...pricedDocument(items),
         comments: [{ comment: 'Thanks', is_customer_notified: false, is_visible_on_front: true, created_at: stamp }],
       },
-      order: { order_id, increment_id, state: 'processing', status: 'processing' },
+      order: {
+        ...{ order_id, increment_id, state: 'processing', status: 'processing' },
+        ...{ total_paid: 23.2, total_refunded: 0, total_due: 0 },
+      },
     });
     expect((await service.get<{ invoice: object }>(`/api2/invoice?id=${invoice_id}`)).body.invoice).toEqual(answer.body['invoice']);
     expect(await orderOf(service, order_id)).toMatchObject({

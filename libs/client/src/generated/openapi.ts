@@ -4438,7 +4438,22 @@ export interface components {
             creditmemo_id: number;
             /** @example 100000003 */
             increment_id: string;
-            order: components["schemas"]["OrderState"];
+            order: components["schemas"]["OrderMoney"];
+            /** @example true */
+            success: boolean;
+        };
+        CreditMemoCreatedOrDryRun: {
+            creditmemo: components["schemas"]["CreditMemoDetail"];
+            /** @example 3 */
+            creditmemo_id: number;
+            /**
+             * @description Nothing was written: the call has `dry_run=true`
+             * @enum {boolean}
+             */
+            dry_run?: true;
+            /** @example 100000003 */
+            increment_id: string;
+            order: components["schemas"]["OrderMoney"];
             /** @example true */
             success: boolean;
         };
@@ -6133,7 +6148,7 @@ export interface components {
             invoice_id: number;
             /** @example Invoice captured */
             message: string;
-            order: components["schemas"]["OrderState"];
+            order: components["schemas"]["OrderMoney"];
             /** @example true */
             success: boolean;
         };
@@ -6143,7 +6158,22 @@ export interface components {
             invoice: components["schemas"]["InvoiceDetail"];
             /** @example 8 */
             invoice_id: number;
-            order: components["schemas"]["OrderState"];
+            order: components["schemas"]["OrderMoney"];
+            /** @example true */
+            success: boolean;
+        };
+        InvoiceCreatedOrDryRun: {
+            /**
+             * @description Nothing was written: the call has `dry_run=true`
+             * @enum {boolean}
+             */
+            dry_run?: true;
+            /** @example 100000008 */
+            increment_id: string;
+            invoice: components["schemas"]["InvoiceDetail"];
+            /** @example 8 */
+            invoice_id: number;
+            order: components["schemas"]["OrderMoney"];
             /** @example true */
             success: boolean;
         };
@@ -7277,6 +7307,26 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        OrderChangedOrDryRun: {
+            /**
+             * @description Nothing was written: the call has `dry_run=true`
+             * @enum {boolean}
+             */
+            dry_run?: true;
+            /** @example 100000017 */
+            increment_id: string;
+            /** @example Order put on hold */
+            message: string;
+            order: components["schemas"]["OrderDetail"];
+            /** @example 17 */
+            order_id: number;
+            /** @example processing */
+            state: string;
+            /** @example processing */
+            status: string;
+            /** @example true */
+            success: boolean;
+        };
         OrderDetail: {
             /**
              * @description What a provider has held, captured or not; Money, at most 2 decimals, rounded half-up in each line
@@ -7633,6 +7683,31 @@ export interface components {
              * @example Pedido {order} na {store}
              */
             subject?: string;
+        };
+        OrderMoney: {
+            /** @example 100000017 */
+            increment_id: string;
+            /** @example 17 */
+            order_id: number;
+            /** @example processing */
+            state: string;
+            /** @example processing */
+            status: string;
+            /**
+             * @description What is still to be paid: grand_total less what was canceled and total_paid, at least 0; Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_due: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 112.3
+             */
+            total_paid: number;
+            /**
+             * @description Money, at most 2 decimals, rounded half-up in each line
+             * @example 0
+             */
+            total_refunded: number;
         };
         OrderPayment: {
             /**
@@ -10118,7 +10193,22 @@ export interface components {
         ShipmentCreated: {
             /** @example 100000009 */
             increment_id: string;
-            order: components["schemas"]["OrderState"];
+            order: components["schemas"]["OrderMoney"];
+            shipment: components["schemas"]["ShipmentDetail"];
+            /** @example 9 */
+            shipment_id: number;
+            /** @example true */
+            success: boolean;
+        };
+        ShipmentCreatedOrDryRun: {
+            /**
+             * @description Nothing was written: the call has `dry_run=true`
+             * @enum {boolean}
+             */
+            dry_run?: true;
+            /** @example 100000009 */
+            increment_id: string;
+            order: components["schemas"]["OrderMoney"];
             shipment: components["schemas"]["ShipmentDetail"];
             /** @example 9 */
             shipment_id: number;
@@ -16445,7 +16535,10 @@ export interface operations {
     };
     createCreditMemo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: 200 with what the write would answer now, refused as the write is, and nothing is written, sent or paid. Its number and ids are free again. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
@@ -16475,6 +16568,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; or, with `dry_run=true`, tried out */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditMemoCreatedOrDryRun"];
+                };
+            };
             /** @description Done */
             201: {
                 headers: {
@@ -16622,7 +16727,10 @@ export interface operations {
     };
     createCreditMemoAtCreditmemoCreate: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: 200 with what the write would answer now, refused as the write is, and nothing is written, sent or paid. Its number and ids are free again. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
@@ -16652,6 +16760,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; or, with `dry_run=true`, tried out */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditMemoCreatedOrDryRun"];
+                };
+            };
             /** @description Done */
             201: {
                 headers: {
@@ -19275,7 +19395,10 @@ export interface operations {
     };
     createInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: 200 with what the write would answer now, refused as the write is, and nothing is written, sent or paid. Its number and ids are free again. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
@@ -19305,6 +19428,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; or, with `dry_run=true`, tried out */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCreatedOrDryRun"];
+                };
+            };
             /** @description Done */
             201: {
                 headers: {
@@ -20694,7 +20829,10 @@ export interface operations {
     };
     cancelOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: 200 with what the write would answer now, refused as the write is, and nothing is written, sent or paid. Its number and ids are free again. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
@@ -20718,7 +20856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or, with `dry_run=true`, tried out */
             200: {
                 headers: {
                     "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
@@ -20727,7 +20865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderChanged"];
+                    "application/json": components["schemas"]["OrderChangedOrDryRun"];
                 };
             };
             /** @description Bad Request ([errors](/docs/errors)) */
@@ -24720,7 +24858,10 @@ export interface operations {
     };
     createShipment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: 200 with what the write would answer now, refused as the write is, and nothing is written, sent or paid. Its number and ids are free again. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
@@ -24752,6 +24893,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; or, with `dry_run=true`, tried out */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentCreatedOrDryRun"];
+                };
+            };
             /** @description Done */
             201: {
                 headers: {

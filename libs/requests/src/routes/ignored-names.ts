@@ -33,6 +33,17 @@ export const ReadsStream =
 
 export const readsStream = (prototype: object, name: string): boolean => Reflect.hasMetadata(streamKey, prototype, name);
 
+const queryKey = Symbol('query');
+
+/** Sets the class of the query of a write, beside the class of its body. */
+export const ReadsQuery =
+  (query: Request): MethodDecorator =>
+  (prototype, name) =>
+    Reflect.defineMetadata(queryKey, query, prototype, name);
+
+/** Whether a write reads a query. */
+export const readsQuery = (prototype: object, name: string | symbol): boolean => Reflect.hasMetadata(queryKey, prototype, name);
+
 /** Sets the class of a body that the method reads by itself; `isBatch`: a list of them is accepted too. */
 export const ReadsBody =
   (type: Request, { isBatch = false } = {}): MethodDecorator =>
@@ -49,7 +60,8 @@ export const readNamesOf = (prototype: object, name: string): ReadNames | null =
   const declared = Reflect.getMetadata(bodyKey, prototype, name) as { type: Request; isBatch: boolean } | undefined;
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) ?? {}) as Record<string, { index: number }>;
-  const found: ReadNames = { parameters: null, body: declared?.type ?? null, isBatch: declared?.isBatch ?? false };
+  const parameters = (Reflect.getMetadata(queryKey, prototype, name) ?? null) as Request | null;
+  const found: ReadNames = { parameters, body: declared?.type ?? null, isBatch: declared?.isBatch ?? false };
   let readsItself = false;
   for (const [key, { index }] of Object.entries(args)) {
     const type = types[index];

@@ -32,6 +32,8 @@ export interface KeptAnswer {
 export interface WriteOnce {
   /** Write for `beginOnce`. */
   readonly write: Omit<IdempotentWrite, 'seal'>;
+  /** Whether it is only tried out: `run` is all that may be done. */
+  readonly isDry: boolean;
   /** Runs one transaction for the Idempotency-Key; its result is the body of the answer. */
   run(work: (tx: Tx) => Promise<object>): Promise<KeptAnswer>;
 }

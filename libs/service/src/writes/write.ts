@@ -2,8 +2,9 @@ import { type ExecutionContext, HttpCode, Inject, Optional, Req, Res, createPara
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, type Tx } from '@entrepot/database';
-import { assertNamed, assertTagList, lockTagOf, ownParts, RefusedArgument, writeKey } from '@entrepot/requests';
+import { assertNamed, assertTagList, lockTagOf, ownParts, readsQuery, RefusedArgument, writeKey } from '@entrepot/requests';
 import { ownWarehouses } from '@entrepot/telemetry';
+import { isDryRun, tryOut } from './dry-run.js';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
@@ -20,7 +21,7 @@ type Method = (this: WithWrites, ...args: unknown[]) => Promise<unknown>;
 
 /** Runs a controller's method. @returns the answer that was kept */
 type RunMethod = (
-  call: { db: Database; seal: IdempotentWrite['seal']; write: Omit<IdempotentWrite, 'seal'>; status: number },
+  call: { db: Database; seal: IdempotentWrite['seal']; write: Omit<IdempotentWrite, 'seal'>; status: number; isDry: boolean },
   method: (transaction: unknown) => Promise<unknown>,
 ) => Promise<KeptAnswer>;
 
@@ -67,6 +68,7 @@ const answeredBy =
   (prototype, name, descriptor: PropertyDescriptor) => {
     const method = descriptor.value as Method;
     const lockTag = lockTagOf(method);
+    const takesDryRun = readsQuery(prototype, name);
     const count = (Reflect.getMetadata('design:paramtypes', prototype, name) as unknown[]).length;
     Req()(prototype, name, count);
     Res({ passthrough: true })(prototype, name, count + 1);
@@ -81,7 +83,8 @@ const answeredBy =
         isRefused: args.some((arg) => arg instanceof RefusedArgument),
         ...(lockTag && preconditionOf(request, (tx, ...own) => lockTag(this as never, tx, ...own), args)),
       };
-      const call = { db: this.databaseOfWrites, seal: this.answerSeal, write, status };
+      const isDry = takesDryRun && isDryRun(request.query);
+      const call = { db: this.databaseOfWrites, seal: this.answerSeal, write, status, isDry };
       const kept = await run(call, (current) =>
         method.apply(
           this,
@@ -100,14 +103,16 @@ const answeredBy =
     return descriptor;
   };
 
-const sealed = ({ seal, write }: Parameters<RunMethod>[0]): IdempotentWrite => (seal ? { ...write, seal } : write);
+/** Runs a transaction of a write: once for its Idempotency-Key, or to try it out. */
+const runOnce = ({ db, seal, write, status, isDry }: Parameters<RunMethod>[0], work: (tx: Tx) => Promise<object>): Promise<KeptAnswer> =>
+  isDry ? tryOut(db, write, work) : writeOnce(db, seal ? { ...write, seal } : write, async (tx) => ({ status, body: await work(tx) }));
 
 /**
  * A write: the method runs in one transaction, once for each Idempotency-Key, and what it returns is the answer, with this status
  * (contract 4, "Every write"). A deadlock is tried again, so it may run more than once. The transaction is its `@InTransaction()`.
  */
 export const Write = (status = 200): MethodDecorator =>
-  answeredBy(status, (call, method) => writeOnce(call.db, sealed(call), async (tx) => ({ status, body: await method(tx) })));
+  answeredBy(status, (call, method) => runOnce(call, method as (tx: Tx) => Promise<object>));
 
 /**
  * A write with work outside of its transaction, or with two of them: the method returns the answer that was kept, from
@@ -115,10 +120,7 @@ export const Write = (status = 200): MethodDecorator =>
  */
 export const WriteInSteps = (status = 200): MethodDecorator =>
   answeredBy(status, (call, method) => {
-    const once: WriteOnce = {
-      write: call.write,
-      run: (work) => writeOnce(call.db, sealed(call), async (tx) => ({ status, body: await work(tx) })),
-    };
+    const once: WriteOnce = { write: call.write, isDry: call.isDry, run: (work) => runOnce(call, work) };
     return method(once) as Promise<KeptAnswer>;
   });
 

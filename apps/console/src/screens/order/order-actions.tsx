@@ -1,12 +1,11 @@
 import type { Values } from '../../api/client.js';
 import type { Seen } from '../../api/seen.js';
 import { Action } from '../../parts/action.js';
-import { amountText } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';
 import { anyOf, toCancel, toInvoice, toRefund, toShip } from './open-lines.js';
 import { Corrections } from './corrections.js';
 import type { Line, Order } from './order.js';
-import { canceledAmount, dueAfter, invoiceAmount, pieces, refundAmount } from './preview.js';
+import { cancelPreview, invoicePreview, refundPreview, shipmentPreview } from './preview.js';
 import { itemsOf, Quantities } from './quantities.js';
 import { ofOrder } from './timeline-sources.js';
 
@@ -31,7 +30,6 @@ export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of
   const isOpen = !['closed', 'canceled', 'complete'].includes(order.state);
   const isHeld = order.state === 'holded';
   const documentFields = ['comment', 'send_email'];
-  const money = (amount: number): string => amountText(amount, order.currency);
   return (
     <div className="buttons" role="group" aria-label={actions.label}>
       {isOpen && !isHeld && anyOf(order, toInvoice) ? (
@@ -42,11 +40,7 @@ export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of
           load={() => import('operation:createInvoice')}
           label={actions.invoice}
           ask={['capture', ...documentFields]}
-          preview={(values) => {
-            const amount = invoiceAmount(order, values);
-            const isPaid = values['capture'] !== 'no_capture';
-            return previews.invoice(money(amount), money(isPaid ? dueAfter(order, amount) : order.total_due), isPaid);
-          }}
+          trial={invoicePreview}
         />
       ) : null}
       {isOpen && !isHeld && anyOf(order, toShip) ? (
@@ -57,10 +51,7 @@ export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of
           load={() => import('operation:createShipment')}
           label={actions.ship}
           ask={['carrier_code', 'title', 'track_number', 'url', ...documentFields]}
-          preview={(values) => {
-            const { taken, left } = pieces(order, values, toShip);
-            return previews.ship(taken, left);
-          }}
+          trial={shipmentPreview}
         />
       ) : null}
       {anyOf(order, toRefund) ? (
@@ -71,11 +62,7 @@ export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of
           load={() => import('operation:createCreditMemo')}
           label={actions.refund}
           ask={['refund_type', 'shipping_amount', 'adjustment_positive', 'adjustment_negative', ...documentFields]}
-          preview={(values) => {
-            const amount = refundAmount(order, values);
-            const left = order.total_paid - order.total_refunded - amount;
-            return previews.refund(money(amount), money(left), values['refund_type'] === 'online');
-          }}
+          trial={refundPreview}
         />
       ) : null}
       {isOpen && anyOf(order, toCancel) ? (
@@ -86,10 +73,7 @@ export const OrderActions = ({ order, seen, of }: { order: Order; seen: Seen; of
           load={() => import('operation:cancelOrder')}
           label={actions.cancel}
           ask={['comment']}
-          preview={(values) => {
-            const amount = canceledAmount(order, values);
-            return previews.cancel(pieces(order, values, toCancel).taken, money(amount), money(dueAfter(order, amount)));
-          }}
+          trial={cancelPreview}
         />
       ) : null}
       {isOpen && !isHeld ? (

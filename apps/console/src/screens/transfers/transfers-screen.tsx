@@ -6,8 +6,8 @@ import { call, recordsIn, type Values } from '../../api/client.js';
 import { fieldsNamed } from '../../api/operation.js';
 import { Action } from '../../parts/action.js';
 import { Table } from '../../parts/table.js';
-import { amountText } from '../../parts/value.js';
 import { texts } from '../../texts/texts.js';
+import { invoicePreview } from '../order/preview.js';
 
 const columns = [
   'increment_id',
@@ -46,7 +46,7 @@ export const TransfersScreen = () => {
       (await call(orders, { payment_status: 'pending', state: 'new,pending_payment', limit: most }, signal)).data,
   });
   if (error) throw error;
-  const { transfers, screens, offers, previews } = texts();
+  const { transfers, screens, offers } = texts();
   const rows = recordsIn(orders, data).filter((order) => isNamed(order, typed));
   return (
     <>
@@ -74,7 +74,7 @@ export const TransfersScreen = () => {
             ask={['comment', 'send_email']}
             changes={['orders', 'order']}
             reading={{ load: loadOrders, of: { id: order['order_id'] } }}
-            preview={() => previews.invoice(amountText(dueOf(order), null), amountText(0, null), true)}
+            trial={invoicePreview}
           />
         )}
       />
