@@ -27,14 +27,15 @@ const untilReady = async () => {
   throw new Error('not every service was ready within a minute');
 };
 
-/** Makes a record that no import makes. A product or a store that is not known yet follows by event: 404 until then. */
+/** Makes a record that no import makes. A product or a store that is not known yet follows by event: 404 until then; 503 is a busy service. */
 const send = async ({ path, body }, headers, index) => {
   const key = { 'idempotency-key': `sample-store-request-${index}`, 'content-type': 'application/json' };
   const options = { method: 'POST', headers: { ...headers, ...key }, body: JSON.stringify(body) };
   for (let attempt = 1; attempt <= 60; attempt++) {
     const answer = await fetch(gateway + path, options);
     if (answer.ok) return;
-    if (answer.status !== 404 || attempt === 60) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    if (![404, 503].includes(answer.status) || attempt === 60)
+      throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
     await sleep(500);
   }
 };
@@ -47,7 +48,7 @@ const importStore = async () => {
   const { orders } = await call('/api2/orders?limit=1', { headers });
   if (orders.length > 0) return 'There are orders already: no sample store is imported.';
   for (const resource of resources) {
-    const file = new URL(`${resource}.ndjson`, import.meta.url);
+    const file = new URL(`data/${resource}.ndjson`, import.meta.url);
     if (!existsSync(file)) continue;
     const { rejected, errors } = await call(`/ops/import/${resource}`, {
       method: 'POST',
@@ -56,7 +57,7 @@ const importStore = async () => {
     });
     if (rejected > 0) throw new Error(`${resource} were not all accepted: ${JSON.stringify(errors)}`);
   }
-  const requests = readFileSync(new URL('requests.ndjson', import.meta.url), 'utf8')
+  const requests = readFileSync(new URL('data/requests.ndjson', import.meta.url), 'utf8')
     .trim()
     .split('\n');
   for (const [index, line] of requests.entries()) await send(JSON.parse(line), headers, index);

@@ -2,12 +2,15 @@ import { imageFiles, imagesIn, pinned, readImageFile } from '../../tools/images.
 
 const named = imageFiles().flatMap((file) => imagesIn(readImageFile(file)).map((image) => ({ file, ...image })));
 
+const observability = ['prom/prometheus', 'grafana/grafana', 'jaegertracing/jaeger'];
+
 it('every foreign image has an exact version', () => {
   expect(new Set(named.map(({ name }) => name))).toEqual(
-    new Set(['node', 'postgres', 'apache/kafka', 'maildev/maildev', 'ghcr.io/cloudnative-pg/postgresql']),
+    new Set(['node', 'postgres', 'apache/kafka', 'maildev/maildev', 'ghcr.io/cloudnative-pg/postgresql', ...observability]),
   );
   // PostgreSQL counts by two numbers, the others by three.
-  for (const { file, name, tag } of named) expect([file, name, tag]).toEqual([file, name, expect.stringMatching(/^\d+\.\d+(\.\d+)?(-|$)/)]);
+  for (const { file, name, tag } of named)
+    expect([file, name, tag]).toEqual([file, name, expect.stringMatching(/^v?\d+\.\d+(\.\d+)?(-|$)/)]);
 });
 
 it('everything runs on one version of Node and of PostgreSQL', () => {

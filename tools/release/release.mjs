@@ -48,6 +48,8 @@ export const releasedFiles = (version, day) => {
     if (ownPackages.test(file)) replace(file, /^(  "version": ")[^"]+/m);
     if (/^deploy\/k8s\/.*kustomization\.yaml$/.test(file)) replace(file, /(newName: \S*entrepot-[a-z-]+, newTag: )[^\s}]+/g);
   }
+  replace('docker-compose.yml', /(\$\{ENTREPOT_VERSION:-)[^}]+/g);
+  replace('.env.example', /^(ENTREPOT_VERSION=).+/m);
   replace('libs/contracts/src/version.ts', /(version = ')[^']+/);
   const lock = JSON.parse(read('package-lock.json'));
   lock.version = version;

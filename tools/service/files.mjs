@@ -1,11 +1,14 @@
 // The files of an empty service, and what Kubernetes needs to know of it.
+import { readFileSync } from 'node:fs';
+
+export const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 const libraries = ['kernel', 'contracts', 'telemetry', 'database', 'messaging', 'auth', 'requests', 'service'];
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 export const manifestOf = ({ name }) => ({
   name: `@entrepot/${name}`,
-  version: '0.1.0',
+  version,
   private: true,
   type: 'module',
   exports: { '.': { '@entrepot/source': './src/app.module.ts', types: './dist/app.module.d.ts', default: './dist/app.module.js' } },
@@ -82,7 +85,7 @@ labels:
 configMapGenerator:
   - name: ${name}
 images:
-  - { name: entrepot, newName: entrepot-${name}, newTag: 0.1.0 }
+  - { name: entrepot, newName: entrepot-${name}, newTag: ${version} }
 `;
 
 export const cluster = (name) => `---
@@ -117,6 +120,7 @@ spec:
 
 export const composeService = (name) => `  ${name}:
     <<: *service
+    image: \${ENTREPOT_IMAGES:-ghcr.io/entrepot}/entrepot-${name}:\${ENTREPOT_VERSION:-${version}}
     build: { context: ., args: { APP: ${name} } }
     environment:
       <<: *environment

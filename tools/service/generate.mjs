@@ -3,7 +3,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { cluster, composeService, kafkaObjects, kustomization, manifestOf, sourcesOf } from './files.mjs';
+import { cluster, composeService, kafkaObjects, kustomization, manifestOf, sourcesOf, version } from './files.mjs';
 
 /** Puts the text before a line that must be there. */
 const insertBefore = (tree, file, line, text) => {
@@ -42,7 +42,7 @@ const deploy = (tree, name) => {
   tree.write(`${k8s}/postgres/clusters.yaml`, tree.read(`${k8s}/postgres/clusters.yaml`, 'utf8') + cluster(name));
   for (const overlay of ['dev', 'production'])
     insertBefore(tree, `${k8s}/overlays/${overlay}/kustomization.yaml`, '  - ../../postgres\n', `  - ../../${name}\n`);
-  const image = `\n  - { name: entrepot-${name}, newName: registry.example.com/entrepot-${name}, newTag: 0.1.0 }`;
+  const image = `\n  - { name: entrepot-${name}, newName: registry.example.com/entrepot-${name}, newTag: ${version} }`;
   insertAfterLast(tree, `${k8s}/overlays/production/kustomization.yaml`, /^ {2}- \{ name: entrepot-[a-z-]+, newName: .*\}/gm, image);
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@entrepot/contracts';
 import { obstacleTo, releasedChangelog, releasedFiles } from '../release/release.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -40,9 +41,19 @@ describe('a release', () => {
       if (packages.includes(file)) expect(JSON.parse(text).version).toBe('98.7.6');
       if (file.endsWith('kustomization.yaml')) expect(text.match(/newTag: [\d.]+/g)).toEqual(expect.not.arrayContaining(['newTag: 0.1.0']));
     }
+    const images = files.get('docker-compose.yml').match(/image: .*\/entrepot-.*/g);
+    expect(images).toEqual(
+      serviceNames.map((name) => `image: \${ENTREPOT_IMAGES:-ghcr.io/entrepot}/entrepot-${name}:\${ENTREPOT_VERSION:-98.7.6}`),
+    );
+    expect(files.get('.env.example')).toMatch(/^ENTREPOT_VERSION=98\.7\.6$/m);
     expect(files.get('libs/contracts/src/version.ts')).toContain("version = '98.7.6'");
     expect(files.get('CHANGELOG.md')).toMatch(/^## \[Unreleased\]\n\n## \[98\.7\.6\] - 2026-12-24\n/m);
   });
+});
+
+it('publishes the images that docker-compose.yml names', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+  expect(workflow).toContain('name="ghcr.io/${GITHUB_REPOSITORY_OWNER,,}/entrepot-$app:${GITHUB_REF_NAME#v}"');
 });
 
 it('names actions of workflows by their commits', () => {
