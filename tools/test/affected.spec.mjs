@@ -1,50 +1,60 @@
-// What `nx affected` says of changes: no project is tested or built for nothing, and none is left out.
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+// What a pull request runs of changes: no project is tested or built for nothing, and none is left out.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@entrepot/contracts';
+import { endToEndOf, imagesOf, projectsOf } from '../affected.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
 /** Systems as a whole, which every service is a part of. */
 const whole = ['bench', 'e2e', 'standalone'];
 
-/** By the file that changes: the projects that it may affect, and the images that are built anew; `all` is every service. */
-const changes = {
-  'apps/order/src/shipment/ship-order.ts': { projects: ['order', ...whole], images: ['order'] },
-  'apps/sale-link/src/checkout/page/page.ts': { projects: ['sale-link', ...whole], images: ['sale-link'] },
-  'apps/console/src/main.tsx': { projects: ['console', 'gateway', ...whole], images: ['gateway'] },
-  'apps/cli/src/main.ts': { projects: ['bench', 'cli', 'e2e'], images: [] },
-  'libs/stripe/src/index.ts': { projects: ['order', 'sale-link', 'stripe', ...whole], images: ['order', 'sale-link'] },
-  'libs/client/src/index.ts': { projects: ['cli', 'client', 'console', 'gateway', ...whole], images: ['gateway'] },
-  'libs/contracts/src/events/inventory.ts': { projects: [...serviceNames, 'contracts', 'messaging', ...whole], more: true, images: 'all' },
-  'docs/errors.md': { projects: ['gateway', ...whole], images: ['gateway'] },
-  'docs/operations.md': { projects: [], images: [] },
-  'e2e/test/trace.spec.ts': { projects: ['bench', 'e2e'], images: [] },
-  'package-lock.json': { projects: [...serviceNames, 'console', 'tools', ...whole], more: true, images: 'all' },
-};
+/** End-to-end tests of every change of an app. */
+const way = ['conversion', 'readme'];
 
-const affectedBy = async (file) => {
-  const args = ['node_modules/nx/dist/bin/nx.js', 'show', 'projects', '--affected', `--files=${file}`, '--json'];
-  const env = { ...process.env, NX_DAEMON: 'false' };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  return JSON.parse(stdout)
-    .map((name) => name.replace('@entrepot/', ''))
-    .sort();
+/** By the file that changes: the projects that it may affect, the images that are built anew, the end-to-end tests that run; `all` is every one. */
+const changes = {
+  'apps/order/src/shipment/ship-order.ts': { projects: ['order', ...whole], images: ['order'], tests: [...way, 'order-list'] },
+  'apps/sale-link/src/checkout/page/page.ts': {
+    projects: ['sale-link', ...whole],
+    images: ['sale-link'],
+    tests: [...way, 'checkout-page'],
+  },
+  'apps/console/src/main.tsx': { projects: ['console', 'gateway', ...whole], images: ['gateway'], tests: [...way, 'console'] },
+  'apps/cli/src/main.ts': { projects: ['bench', 'cli', 'e2e'], images: [], tests: [...way, 'operations'] },
+  'libs/stripe/src/index.ts': { projects: ['order', 'sale-link', 'stripe', ...whole], images: ['order', 'sale-link'], tests: 'all' },
+  'libs/client/src/index.ts': { projects: ['cli', 'client', 'console', 'gateway', ...whole], images: ['gateway'], tests: 'all' },
+  'libs/contracts/src/events/inventory.ts': {
+    projects: [...serviceNames, 'contracts', 'messaging', ...whole],
+    more: true,
+    images: 'all',
+    tests: 'all',
+  },
+  'docs/errors.md': { projects: ['gateway', ...whole], images: ['gateway'], tests: [] },
+  'docs/operations.md': { projects: [], images: [], tests: [] },
+  'README.md': { projects: [], images: [], tests: ['readme'] },
+  Dockerfile: { projects: [], images: 'all', tests: [] },
+  'e2e/test/trace.spec.ts': { projects: ['bench', 'e2e'], images: [], tests: ['trace'] },
+  'package-lock.json': { projects: [...serviceNames, 'console', 'tools', ...whole], more: true, images: 'all', tests: 'all' },
 };
+const all = { images: serviceNames, tests: endToEndOf(['package-lock.json']) };
 
 describe('a change of', () => {
   const affected = new Map();
-  beforeAll(async () => {
+  beforeAll(() => {
     // The first one computes the graph of projects, which the others take from its cache.
-    for (const file of Object.keys(changes)) affected.set(file, await affectedBy(file));
+    for (const file of Object.keys(changes)) affected.set(file, projectsOf([file]));
   }, 120_000);
 
-  it.each(Object.entries(changes))('%s affects what is made of it, and builds the images of it', (file, { projects, images, more }) => {
-    const found = affected.get(file);
-    if (more) expect(found).toEqual(expect.arrayContaining(projects));
-    else expect(found).toEqual(projects.toSorted());
-    const isService = (name) => serviceNames.includes(name);
-    expect(found.filter(isService)).toEqual(images === 'all' ? serviceNames.toSorted() : images);
+  it.each(Object.entries(changes))(
+    '%s affects what is made of it, builds its images and runs its tests',
+    (file, { projects, images, tests, more }) => {
+      const found = affected.get(file);
+      if (more) expect(found).toEqual(expect.arrayContaining(projects));
+      else expect(found).toEqual(projects.toSorted());
+      expect(imagesOf([file], found)).toEqual(images === 'all' ? all.images : images);
+      expect(endToEndOf([file])).toEqual(tests === 'all' ? all.tests : tests.toSorted());
+    },
+  );
+
+  it('a library runs every end-to-end test', () => {
+    expect(all.tests).toEqual(expect.arrayContaining(['conversion', 'rolling', 'trace']));
   });
 });
