@@ -1,4 +1,5 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { jest } from '@jest/globals';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { mediaPath, type ByteRange } from '../src/index.js';
@@ -89,4 +90,17 @@ describe.each(places)('$name', ({ open }) => {
     await rename(`${folder}-lost`, folder);
     expect(await gives(picture)).toBe(true);
   });
+});
+
+it('says that the disk is full where a write finds it so, and leaves nothing', async () => {
+  const place = await places.find(({ name }) => name === 'a folder')!.open();
+  const handle = await open(process.execPath);
+  await handle.close();
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const write = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile').mockRejectedValueOnce(full);
+  await expect(place.store.put(path, picture)).rejects.toThrow('storage_full');
+  write.mockRestore();
+  expect(await filesIn(place.folder)).toEqual([]);
+  await place.store.put(path, picture);
+  await place.end();
 });

@@ -5,6 +5,8 @@ import { mediaFile } from './media-path.js';
 import type { MediaStore } from './media-store.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Whether a write found no room: others may have taken it since the disk was looked at, and a quota is not seen there. */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
 
 const sizeOf = async (file: string): Promise<number | null> => {
   try {
@@ -51,6 +53,7 @@ export const folderStore = (folder: string, leastFreeMiB = defaultDiskMinFree): 
         await rename(unfinished, file);
       } catch (error) {
         await rm(unfinished, { force: true });
+        if (isFull(error)) throw new DomainError('storage_full', { problem: `the disk of ${folder} is full` });
         throw error;
       }
     }
