@@ -50,13 +50,19 @@ const wanted = new Set([
   'feed → maildev 1025',
 ]);
 
+/** Present where the feed's settings allow receivers inside of the cluster: policy and settings go together. */
+const receiver = pod('receiver', { 'entrepot/receives-webhooks': 'true' }, 'elsewhere');
+const receiving = new Set(ports.filter((port) => port > 1023).map((port) => `feed → receiver ${port}`));
+
 export const connectionsRule = (objects) => {
+  const isInside = ofKind(objects, 'ConfigMap').some(({ data }) => data.WEBHOOK_ALLOWED_NETWORKS);
+  const isWanted = (connection) => wanted.has(connection) || (isInside && receiving.has(connection));
   const policies = ofKind(objects, 'NetworkPolicy');
   const own = ofKind(objects, 'Deployment').map(({ metadata, spec }) => pod(metadata.name, spec.template.metadata.labels));
   const guarded = ofKind(objects, 'Cluster').length > 0 ? [...own, ...databases] : own;
   // In a folder alone the other services are there as well, but their policies are not: what they may not open is not seen here.
   const missing = serviceNames.filter((name) => !own.some((one) => one.name === name)).map(service);
-  const everyone = [...own, ...missing, ...databases, ...others];
+  const everyone = [...own, ...missing, ...databases, ...others, receiver];
   const isJudged = (from, to) => own.includes(from) || (guarded.includes(to) && !(missing.includes(from) && databases.includes(to)));
 
   const problems = [];
@@ -65,8 +71,8 @@ export const connectionsRule = (objects) => {
       for (const port of ports) {
         const connection = `${from.name} → ${to.name} ${port}`;
         const isThere = isAllowed(policies, from, to, port);
-        if (isThere && !wanted.has(connection)) problems.push(`the NetworkPolicies allow ${connection}`);
-        if (!isThere && wanted.has(connection)) problems.push(`the NetworkPolicies do not allow ${connection}`);
+        if (isThere && !isWanted(connection)) problems.push(`the NetworkPolicies allow ${connection}`);
+        if (!isThere && isWanted(connection)) problems.push(`the NetworkPolicies do not allow ${connection}`);
       }
     }
   }
