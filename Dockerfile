@@ -12,7 +12,7 @@ WORKDIR /src
 COPY --from=manifests /manifests ./
 # No install script is needed to bundle, and none is run.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json CHANGELOG.md ./
 COPY tools tools
 COPY libs libs
 COPY apps apps

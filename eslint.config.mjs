@@ -31,7 +31,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '**/.cache/**',
       'var/**',
-      'apps/gateway/src/docs/pages/*.js',
+      'tools/site/browser/*.js',
       'tools/*/target/**',
       '**/generated/**',
     ],

@@ -31,6 +31,7 @@ export const endToEndOf = (files) => {
     const [top, name = ''] = file.split('/');
     if (top === 'apps') for (const one of [...ofEveryApp, ...(ofApp[name] ?? [])]) needed.add(one);
     else if (file === 'README.md') needed.add('readme');
+    else if (file.startsWith('tools/site/')) needed.add('docs-page');
     else if (/^e2e\/test\/.*\.spec\.ts$/.test(file)) needed.add(file.slice('e2e/test/'.length, -'.spec.ts'.length));
     else if (/^(libs|e2e)$/.test(top) || /^(package(-lock)?|tsconfig\.base|nx)\.json$|^jest\./.test(file)) return every;
   }

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sources } from './site/pages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bundler = join(root, 'tools/bundle.mjs');
@@ -42,22 +43,12 @@ const bundleOf = (app) => join(root, 'apps', app, 'bundle/main.mjs');
 
 const isStale = (app) => {
   const built = mtime(bundleOf(app));
-  const files = [
-    'node_modules/.package-lock.json',
-    'tsconfig.base.json',
-    'tools/bundle.mjs',
-    'tools/swc-options.mjs',
-    'docs/events.html',
-    'docs/asyncapi.json',
-    'docs/errors.md',
-    'docs/versioning.md',
-    'docs/webhooks.md',
-    'docs/openapi.json',
-  ];
+  const files = ['node_modules/.package-lock.json', 'tsconfig.base.json', 'tools/bundle.mjs', 'tools/swc-options.mjs', ...sources];
   const whole = files.map((file) => mtime(join(root, file)));
   if (built === 0 || Math.max(...whole) > built) return true;
   const projects = projectsOf(join(root, 'apps', app));
   if (app === 'standalone') projectsOf(join(root, 'apps/console'), projects);
+  if (newestIn(join(root, 'tools/site')) > built) return true;
   return [...projects].some(
     (folder) =>
       Math.max(newestIn(join(folder, 'src')), mtime(join(folder, 'tsconfig.build.json')), mtime(join(folder, 'package.json'))) > built,

@@ -2,8 +2,8 @@
 import { transform } from '@swc/core';
 import { build, stop } from 'esbuild';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { swcOptions } from './swc-options.mjs';
@@ -79,18 +79,8 @@ const banner =
   "import{createRequire as __cr}from'node:module';import{fileURLToPath as __f}from'node:url';import{dirname as __d}from'node:path';" +
   'const require=__cr(import.meta.url);const __filename=__f(import.meta.url);const __dirname=__d(__filename);';
 
-/** Files that a bundle serves as they are, beside main.mjs. */
-const assets = {
-  gateway: [
-    ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => join(root, 'node_modules/swagger-ui-dist', file)),
-    ...['events.html', 'asyncapi.json', 'errors.md', 'versioning.md', 'webhooks.md'].map((file) => join(root, 'docs', file)),
-    ...['docs.css', 'docs.js', 'webhooks.js'].map((file) => join(root, 'apps/gateway/src/docs/pages', file)),
-  ],
-};
-assets.standalone = assets.gateway;
-
-/** Apps that serve the console, whose files are in the folder `console` beside main.mjs. */
-const withConsole = ['gateway', 'standalone'];
+/** Apps that serve the console and the documentation, from the folders `console` and `docs` beside main.mjs. */
+const withPages = ['gateway', 'standalone'];
 
 /** Programs that an app starts as processes of their own, each in one file beside main.mjs. */
 const programs = { catalog: [join(root, 'libs/media/src/sizes/size-process.ts')] };
@@ -155,11 +145,9 @@ export const bundle = async (app) => {
   // Its service is a process of its own that would stay as long as this one, which `npm start` goes on in.
   await building.finally(stop);
   await toAscii(join(folder, 'bundle/main.mjs'));
-  for (const asset of assets[app] ?? []) {
-    await mkdir(join(folder, 'bundle/assets'), { recursive: true });
-    await copyFile(asset, join(folder, 'bundle/assets', asset.slice(dirname(asset).length + 1)));
-  }
-  if (withConsole.includes(app)) {
+  if (withPages.includes(app)) {
+    const { buildSite } = await import('./site/build.mjs');
+    await buildSite(join(folder, 'bundle/docs')).finally(stop);
     const { build: buildConsole } = await import('vite');
     const console = join(root, 'apps/console');
     await buildConsole({

@@ -1,15 +1,14 @@
-// Writes what is generated from the code: the released event schemas, docs/events.md and .html, docs/asyncapi.json, docs/openapi.json, its
-// collection for Bruno and Postman, the client's types, docs/settings.md and the table of docs/integrate.md. Refuses a breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md, docs/asyncapi.json, docs/openapi.json, its
+// collection for Bruno and Postman, the client's types, docs/settings.md and the table of docs/permissions.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions, version } from '@entrepot/contracts';
-import { permissionTable } from '../apps/gateway/dist/docs/pages/permissions.js';
+import { permissionTable } from '../apps/gateway/dist/routes/permission-table.js';
 import { collectionOf } from './api/collection.mjs';
 import { apiDocument, apiTypes, eventTypes } from './api-document.mjs';
 import { asyncApiDocument } from './asyncapi-document.mjs';
-import { eventsHtml } from './events-html.mjs';
 import { eventsPage } from './events-page.mjs';
 import { settingsPage } from './settings-page.mjs';
 
@@ -34,7 +33,6 @@ for (const { type, schema } of definitions) {
   await put(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 await put(join(root, 'docs/events.md'), eventsPage(definitions));
-await put(join(root, 'docs/events.html'), eventsHtml(definitions));
 const eventDescription = asyncApiDocument(definitions, version);
 await put(join(root, 'docs/asyncapi.json'), `${JSON.stringify(eventDescription, null, 2)}\n`);
 await put(join(root, 'libs/client/src/generated/events.ts'), await eventTypes(eventDescription));
@@ -46,7 +44,7 @@ await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(des
 const { page, count } = await settingsPage();
 await put(join(root, 'docs/settings.md'), page);
 const pretty = async (text, filepath) => format(text, { ...(await resolveConfig(filepath)), filepath });
-const guide = join(root, 'docs/integrate.md');
+const guide = join(root, 'docs/permissions.md');
 const permissions = /(<!-- permissions -->)[^]*(<!-- \/permissions -->)/;
 await put(guide, await pretty((await readFile(guide, 'utf8')).replace(permissions, `$1\n\n${permissionTable().join('\n')}\n\n$2`), guide));
 if (stale.length > 0) {

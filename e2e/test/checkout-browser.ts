@@ -42,6 +42,8 @@ export interface Traffic {
   referrers: string[];
   /** Headers and bodies of all answers. */
   bytes: number;
+  /** Errors of scripts, and of what the page's policy refuses. */
+  faults: string[];
 }
 
 /** Largest body of a checkout page by its state, compressed as the gateway does: it says so to browsers on https alone. */
@@ -64,12 +66,14 @@ export const openPage = async (
 ): Promise<{ page: Page; traffic: Traffic }> => {
   const context = await browser.newContext({ viewport: widths.desk, locale: 'pt-BR', ...options });
   const page = await context.newPage();
-  const traffic: Traffic = { urls: [], referrers: [], bytes: 0 };
+  const traffic: Traffic = { urls: [], referrers: [], bytes: 0, faults: [] };
   page.on('request', (request) => {
     traffic.urls.push(request.url());
     const { referer } = request.headers();
     if (referer) traffic.referrers.push(referer);
   });
+  page.on('pageerror', (error) => traffic.faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && traffic.faults.push(message.text()));
   page.on('response', (response) => response.request().isNavigationRequest() && void weighed(response));
   const network = await context.newCDPSession(page);
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));

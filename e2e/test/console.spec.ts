@@ -85,7 +85,7 @@ describe('/console', () => {
   it('shows a list in few requests and bytes, without a fault of accessibility, on a phone too', async () => {
     const state = await owner.context().storageState();
     for (const viewport of Object.values(widths)) {
-      const { page, urls, bytes } = await open('/docs/docs.css', viewport);
+      const { page, urls, bytes } = await open('/docs/money.md', viewport);
       await page.context().addCookies(state.cookies);
       const [before, asked] = [bytes(), urls.length];
       await page.goto(`${stack.url}/console/orders`);

@@ -21,7 +21,7 @@ it('has no error and no warning', () => {
   expect(parsed.diagnostics.filter(({ severity }) => severity <= warning)).toEqual([]);
 });
 
-describe.each(['docs/events.md', 'docs/events.html', 'docs/asyncapi.json', 'docs/openapi.json', 'docs/webhooks.md', 'docs/errors.md'])(
+describe.each(['docs/events.md', 'docs/asyncapi.json', 'docs/openapi.json', 'docs/webhooks.md', 'docs/errors.md'])(
   '%s, for readers without the repository and without Kafka,',
   (file) => {
     const page = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8');

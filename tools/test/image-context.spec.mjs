@@ -19,7 +19,7 @@ const isSent = (file) => {
   return last === undefined || last.startsWith('!');
 };
 
-it('holds all that the bundle of the gateway with its console is made of', async () => {
+it('holds all that the bundle of the gateway with console and documentation is made of', async () => {
   const context = mkdtempSync(join(tmpdir(), 'entrepot-context-'));
   try {
     const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n').filter(isSent);
@@ -32,7 +32,7 @@ it('holds all that the bundle of the gateway with its console is made of', async
       symlinkSync(join(root, 'node_modules', name), join(modules, name));
     cpSync(join(root, 'node_modules/@entrepot'), join(modules, '@entrepot'), { recursive: true, verbatimSymlinks: true });
     await promisify(execFile)(process.execPath, ['tools/bundle.mjs', 'apps/gateway'], { cwd: context });
-    for (const made of ['main.mjs', 'console/index.html', 'assets/events.html'])
+    for (const made of ['main.mjs', 'console/index.html', 'docs/index.html', 'docs/api/orders.html'])
       expect([made, existsSync(join(context, 'apps/gateway/bundle', made))]).toEqual([made, true]);
   } finally {
     rmSync(context, { recursive: true, force: true });

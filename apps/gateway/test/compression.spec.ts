@@ -153,7 +153,7 @@ it('the tag of any coding names the record, and a 304 says the one that was sent
 });
 
 it('the gateway’s own answers are compressed too', async () => {
-  const path = '/docs/swagger-ui.css';
+  const path = '/docs/openapi.json';
   const [plain, coded] = [await get(path, {}), await get(path, { 'accept-encoding': 'gzip' })];
   expect(coded.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -163,19 +163,17 @@ it('the gateway’s own answers are compressed too', async () => {
   expect(gunzipSync(coded.bytes).equals(plain.bytes)).toBe(true);
 });
 
-it.each(['/docs/openapi.json', '/docs/errors', '/docs/permissions', '/docs/swagger-ui-bundle.js'])(
-  '%s has a tag of its own in each coding, and is 304 to who has it',
-  async (path) => {
-    const [plain, coded] = [await get(path, {}), await get(path, { 'accept-encoding': 'gzip' })];
-    const plainTag = String(plain.headers['etag']);
-    expect([plainTag, coded.headers['etag']]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), plainTag.replace(/"$/, '-gzip"')]);
-    expect(coded.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(coded.bytes).equals(plain.bytes)).toBe(true);
-    const again = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${String(coded.headers['etag'])}` });
-    expect([again.status, again.headers['etag'], again.bytes.length]).toEqual([304, coded.headers['etag'], 0]);
-    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
-  },
-);
+it('an answer that is the same for all has a tag of its own in each coding, and is 304 to who has it', async () => {
+  const path = '/docs/openapi.json';
+  const [plain, coded] = [await get(path, {}), await get(path, { 'accept-encoding': 'gzip' })];
+  const plainTag = String(plain.headers['etag']);
+  expect([plainTag, coded.headers['etag']]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), plainTag.replace(/"$/, '-gzip"')]);
+  expect(coded.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(coded.bytes).equals(plain.bytes)).toBe(true);
+  const again = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${String(coded.headers['etag'])}` });
+  expect([again.status, again.headers['etag'], again.bytes.length]).toEqual([304, coded.headers['etag'], 0]);
+  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+});
 
 it('a caller who does not read stops the service, and one who leaves frees it', async () => {
   // Random, so that it stays as long when it is compressed.

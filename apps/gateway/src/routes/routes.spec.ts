@@ -199,7 +199,8 @@ GET /health/self -
 GET /health/ready -
 GET /docs -
 GET /docs/openapi.json -
-GET /docs/swagger-ui.css -
+GET /docs/errors -
+GET /docs/api/orders -
 GET /console -
 GET /console/orders/17 -
 GET /console/assets/shell-C3tLcRqP.js -

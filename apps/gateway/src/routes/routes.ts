@@ -262,7 +262,7 @@ export const table: readonly Row[] = [
   ['/health/ready', open, 'GET'],
   ['/docs', open, 'GET'],
   ['/docs/openapi.json', open, 'GET'],
-  ['/docs/{asset}', open, 'GET'],
+  ['/docs/{path*}', open, 'GET'],
 
   // The console, whose screens are one page (contract 6, 6.10)
   ['/console', open, 'GET'],

@@ -1,5 +1,5 @@
-import { isRead } from '../../routes/route.js';
-import { table } from '../../routes/routes.js';
+import { isRead } from './route.js';
+import { table } from './routes.js';
 
 /** Lists the permissions of each path, as lines of a table in Markdown. */
 export const permissionTable = (): string[] => [
