@@ -1,4 +1,5 @@
 import { assertPatchedVersions } from './tools/patched-versions.mjs';
+import { mapLibraries } from './tools/test-libraries.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 // Another version of a library whose private members are used starts no test.
@@ -11,7 +12,7 @@ export default {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   extensionsToTreatAsEsm: ['.ts'],
   testEnvironmentOptions: { customExportConditions: ['@entrepot/source', 'node', 'node-addons'] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...(await mapLibraries()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: ['/node_modules/', '\\.mjs$'],
   transform: {
     '^.+\\.ts$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline' }],

@@ -11,7 +11,7 @@ import { swcOptions } from './swc-options.mjs';
 const root = resolve(import.meta.dirname, '..');
 
 /** Optional peers that packages import where they are installed, which they are not. */
-const optionalPeers = [
+export const optionalPeers = [
   '@fastify/multipart',
   '@fastify/view',
   '@nats-io/transport-node',
@@ -28,7 +28,7 @@ const optionalPeers = [
  * Modules that packages load at their import, and no service uses: TypeORM's drivers of other databases and its colours for SQL. They would be
  * compiled and run at each start, and stay in memory.
  */
-const unused = {
+export const unused = {
   name: 'unused',
   setup(builder) {
     const modules = /node_modules\/(typeorm\/driver\/[a-z0-9-]+|@sqltools\/formatter|sql-highlight|tinyglobby)\/.*js$/;
@@ -75,7 +75,7 @@ const typescript = {
 };
 
 /** Names that CommonJS packages expect inside an ES module. */
-const banner =
+export const banner =
   "import{createRequire as __cr}from'node:module';import{fileURLToPath as __f}from'node:url';import{dirname as __d}from'node:path';" +
   'const require=__cr(import.meta.url);const __filename=__f(import.meta.url);const __dirname=__d(__filename);';
 

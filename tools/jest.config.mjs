@@ -1,4 +1,4 @@
 import preset from '../jest.preset.mjs';
 
 /** Tests that the repository's documents agree with its code. */
-export default { ...preset, testMatch: ['<rootDir>/test/**/*.spec.mjs'] };
+export default { ...preset, moduleNameMapper: {}, testMatch: ['<rootDir>/test/**/*.spec.mjs'] };

@@ -1,0 +1,80 @@
+// Libraries of the tests, bundled once: each test file has modules of its own, and would read, resolve and compile two thousand files of packages.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { banner, optionalPeers, unused } from './bundle.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Names by which sources and tests import them; whatever else is imported is loaded from node_modules. */
+const libraries = `
+  @nestjs/common @nestjs/common/constants.js @nestjs/common/enums/route-paramtypes.enum.js @nestjs/core @nestjs/microservices
+  @nestjs/platform-fastify @nestjs/swagger @nestjs/testing @aws-sdk/client-s3 @fastify/static @sinclair/typebox ajv ajv-formats class-validator
+  commander csv-parse fast-check fastify jose kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino
+  prom-client rxjs stripe typeorm typeorm/driver/postgres/PostgresDriver.js undici
+`
+  .trim()
+  .split(/\s+/);
+
+/**
+ * Writes the source of an entry: all that the package exports; of a CommonJS one all of its keys, as Jest does, and what `require` gets; Node finds
+ * fewer in its text.
+ */
+const entryOf = async (name) => {
+  const exported = await import(name);
+  const isCommonJs = 'module.exports' in exported;
+  const names = Object.keys(isCommonJs ? exported.default : exported).filter((one) => /^[\w$]+$/.test(one) && one !== 'default');
+  return [
+    `import * as all from '${name}';`,
+    ...('default' in exported ? [`import main from '${name}'; export { main as default };`] : []),
+    ...(isCommonJs ? [`const required = main; export { required as 'module.exports' };`] : []),
+    ...names.map((one, n) => `const v${n} = all.${one}; export { v${n} as ${one} };`),
+  ].join('\n');
+};
+
+const entries = {
+  name: 'entries',
+  setup(builder) {
+    builder.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+    builder.onLoad({ filter: /^/, namespace: 'entry' }, async ({ path }) => ({ contents: await entryOf(path), resolveDir: root }));
+  },
+};
+
+const bundleInto = (outdir) =>
+  build({
+    entryPoints: Object.fromEntries(libraries.map((name) => [name.replace(/\.js$/, ''), `entry:${name}`])),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    legalComments: 'none',
+    logLevel: 'warning',
+    conditions: ['module'],
+    plugins: [entries, unused],
+    external: [...optionalPeers, 'reflect-metadata'],
+    // In chunks, decorators may run before the module that names it.
+    banner: { js: `import'reflect-metadata';${banner}` },
+  });
+
+/** @returns Jest's `moduleNameMapper` of the libraries, which are bundled anew where the installed packages, or this file, are others */
+export const mapLibraries = async () => {
+  const texts = await Promise.all(
+    ['package-lock.json', 'tools/test-libraries.mjs', 'tools/bundle.mjs'].map((file) => readFile(join(root, file))),
+  );
+  const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 16);
+  const folder = join(root, '.cache/test-libraries', hash);
+  if (!existsSync(folder)) {
+    await mkdir(dirname(folder), { recursive: true });
+    const made = await mkdtemp(`${folder}-`);
+    await bundleInto(made);
+    // Another run may have been first.
+    await rename(made, folder).catch(() => rm(made, { recursive: true }));
+  }
+  const escaped = libraries.map((name) => name.replaceAll('.', '\\.').replace(/\\\.js$/, ''));
+  return { [`^(${escaped.join('|')})(\\.js)?$`]: `${folder}/$1.mjs` };
+};
