@@ -1,8 +1,10 @@
-// Imports the sample store through the gateway, as any store is imported, unless there are orders already.
+// node sample.mjs FOLDER: imports the sample store of a folder through the gateway, as any store is imported, unless there are orders already.
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { ENTREPOT_URL: gateway, ENTREPOT_CLIENT_ID: clientId, ENTREPOT_CLIENT_SECRET: clientSecret, SAMPLE_DATA } = process.env;
+const folder = process.argv[2];
 /** In this order: products name warehouses, orders name products. */
 const resources = ['stores', 'warehouses', 'products', 'customers', 'coupons', 'leads', 'schedules', 'orders'];
 
@@ -48,7 +50,7 @@ const importStore = async () => {
   const { orders } = await call('/api2/orders?limit=1', { headers });
   if (orders.length > 0) return 'There are orders already: no sample store is imported.';
   for (const resource of resources) {
-    const file = new URL(`data/${resource}.ndjson`, import.meta.url);
+    const file = join(folder, `${resource}.ndjson`);
     if (!existsSync(file)) continue;
     const { rejected, errors } = await call(`/ops/import/${resource}`, {
       method: 'POST',
@@ -57,9 +59,7 @@ const importStore = async () => {
     });
     if (rejected > 0) throw new Error(`${resource} were not all accepted: ${JSON.stringify(errors)}`);
   }
-  const requests = readFileSync(new URL('data/requests.ndjson', import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
+  const requests = readFileSync(join(folder, 'requests.ndjson'), 'utf8').trim().split('\n');
   for (const [index, line] of requests.entries()) await send(JSON.parse(line), headers, index);
   return 'The sample store is imported.';
 };
