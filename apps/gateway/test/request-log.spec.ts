@@ -355,6 +355,68 @@ describe(`no secret and no personal value is kept (REQUEST_LOG_SEED=${seed})`, (
   });
 });
 
+describe('refusals by what was wrong', () => {
+  it('are grouped by method, pattern, status and first fault, with the last one', async () => {
+    const caller = await newCaller('orders/read', 'orders/edit', 'webhooks/read', 'requests/read');
+    const details = (index: number) => [{ path: `items[${index}].qty`, code: 'too_large', message: 'must be at most 3' }];
+    order.handle = (request, response) =>
+      request.url!.includes('hold')
+        ? json(response, 409, { error: 'Cannot hold' })
+        : json(response, 400, { error: 'Invalid parameter', details: details(counter++) });
+    feed.handle = (_request, response) => json(response, 404, { error: 'Webhook not found' });
+    const post = (path: string, id: string) =>
+      caller(path, { method: 'POST', headers: { 'x-request-id': id, 'content-type': 'application/json' }, body: '{}' });
+    for (const id of ['g-1', 'g-2', 'g-3']) await post('/api2/order/update', id);
+    await post('/api2/order/hold', 'g-4');
+    for (const id of [17, 18]) await caller(`/api2/webhooks/${id}`, { headers: { 'x-request-id': `g-w-${id}` } });
+    const last = await logged('g-w-18');
+    const { body } = await caller('/api2/requests/errors');
+    expect(body).toMatchObject({ success: true, counted: 6 });
+    expect(body.errors).toMatchObject([
+      ...[{ method: 'POST', path: '/api2/order/update', status: 400, code: 'too_large', field: 'items[].qty', count: 3 }],
+      ...[{ method: 'GET', path: '/api2/webhooks/{id}', status: 404, code: null, field: null, error: 'Webhook not found', count: 2 }],
+      ...[{ path: '/api2/order/hold', status: 409, code: null, error: 'Cannot hold', count: 1 }],
+    ]);
+    expect([body.errors[1].request, body.errors[1].last_seen_at]).toEqual([last.id, expect.stringMatching(/Z$/)]);
+    const paths = async (query: string) =>
+      ((await caller(`/api2/requests/errors?${query}`)).body.errors as Shown[]).map(({ path }) => path);
+    expect(await paths('status=409')).toEqual(['/api2/order/hold']);
+    expect(await paths('path=/api2/webhooks*&method=GET')).toEqual(['/api2/webhooks/{id}']);
+    expect(await paths('to=2000-01-01')).toEqual([]);
+    const other = await newCaller('requests/read');
+    expect((await other('/api2/requests/errors')).body).toMatchObject({ errors: [], counted: 0 });
+    expect((await other('/api2/requests/errors?client_id=boot')).status).toBe(403);
+    expect((await (await newCaller('orders/read'))('/api2/requests/errors')).status).toBe(403);
+  });
+});
+
+describe('requests about an order', () => {
+  it('are writes that named it by id or number, refused ones too, and those that changed it', async () => {
+    order.handle = (request, response) => json(response, request.url!.includes('create') ? 409 : 200, { error: 'Cannot invoice' });
+    const send = (id: string, body: object, path = '/api2/order/hold') => gateway.admin('POST', path, body, { 'x-request-id': id });
+    await send('o-id', { order_id: 4711 });
+    await send('o-number', { order_increment_id: '100004711' });
+    await send('o-refused', { order_id: '4711' }, '/api2/invoice/create');
+    await send('o-changed', { invoice_id: 3 }, '/api2/invoice/cancel');
+    await send('o-other', { order_id: 47110 });
+    await gateway.admin('GET', '/api2/order?order_id=4711', undefined, { 'x-request-id': 'o-read' });
+    const own = String((await gateway.call('/api2/order', { token: await gateway.token() })).headers['x-request-id']);
+    for (const id of ['o-changed', own])
+      await gateway.db.query(
+        `insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
+         values ($1, clock_timestamp(), 'order', 'invoice.canceled', '4711', 1, 'boot', $1, '')`,
+        [id],
+      );
+    await logged(own);
+    const found = async (query: string) =>
+      ((await gateway.admin('GET', `/api2/requests?${query}`)).body.requests as Shown[]).map(({ request_id }) => request_id).toSorted();
+    expect(await found('order_id=4711')).toEqual([own, 'o-changed', 'o-id', 'o-refused'].toSorted());
+    expect(await found('order_increment_id=100004711')).toEqual(['o-number']);
+    expect(await found('order_id=4711&order_increment_id=100004711&status=4xx')).toEqual(['o-refused']);
+    expect(await found('order_id=4711&order_increment_id=100004711')).toHaveLength(5);
+  });
+});
+
 describe('its room', () => {
   it('is bounded: the oldest segment goes first when the newest is full, or as old as it may be', async () => {
     const { db } = gateway;

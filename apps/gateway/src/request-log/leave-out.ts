@@ -26,6 +26,11 @@ const isCode = (text: string): boolean =>
   moment.test(text) ||
   (text.length === 36 && uuid.test(text)) ||
   (code.test(text) && !longNumber.test(text) && !unbroken.test(text) && redactText(text) === text);
+/** A value as a word; undefined where it may be no id, amount, date or code. */
+export const shownWord = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' && Math.abs(value) < 1e10 ? String(value) : value;
+  return typeof text === 'string' && text.length <= 64 && isCode(text) ? text : undefined;
+};
 const mayStay = (text: string): boolean =>
   text.length <= 500 && (text.includes(',') ? text.split(',').every((part) => isCode(part.trim())) : isCode(text));
 

@@ -130,6 +130,17 @@ describe('what it keeps of the rest', () => {
     expect(ignored).toEqual(['coment', '[redacted]']);
   });
 
+  it('is what refusals are grouped by, and the order that a write names', () => {
+    const answer = Buffer.from(JSON.stringify({ error: 'x', details: [{ path: 'items[3].qty', code: 'too_large' }, { path: 'sku' }] }));
+    const row = (body: object, more = {}) => logRow(noted({ body: Buffer.from(JSON.stringify(body)), ...more }));
+    expect(row({}, { status: 400, answer }).kind).toBe('/api2/order/hold\ttoo_large\titems[].qty');
+    expect(row({}, { status: 404, path: '/api2/no/ana@example.com', template: undefined }).kind).toBe('/api2/no/{…}\t\t');
+    expect(row({ order_id: 17 })).toMatchObject({ kind: '', about: '17' });
+    expect(row({ order_increment_id: '100000017' }).about).toBe('#100000017');
+    expect(row({ order_id: 52998224725 }).about).toBe('');
+    expect(row({ order_id: 17 }, { method: 'GET' }).about).toBe('');
+  });
+
   it('is nothing that was sent to a sign-in, to a checkout, and by nobody', () => {
     const body = Buffer.from('{"order_id": 5}');
     for (const more of [{ template: '/auth/sign-in' }, { template: '/checkout/{token}' }, { status: 401, actor: null }])

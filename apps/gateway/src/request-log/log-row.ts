@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring';
 import { isObject } from '@entrepot/kernel';
 import { readStart } from './json-start.js';
-import { LeavingOut, leftOut, shownFieldPath, shownKey, shownPath } from './leave-out.js';
+import { LeavingOut, leftOut, shownFieldPath, shownKey, shownPath, shownWord } from './leave-out.js';
 import type { NotedRequest } from './noted-request.js';
-import type { LogRow } from './request-log.store.js';
+import { type LogRow, orderRef } from './request-log.store.js';
 
 /** Fault of a request, as its answer told it. */
 export interface LoggedFault {
@@ -50,11 +50,14 @@ const readAnswer = (answer: Buffer | string): Record<string, unknown> => {
   return isObject(read) ? read : {};
 };
 
+const kindOf = ({ code, path }: Record<string, unknown>): string =>
+  `${shownWord(code) ?? ''}\t${shownFieldPath(named(path)).replace(/\[\d+\]/g, '[]')}`;
+
 /** Parts the texts of a column. */
 const control = /[\0\x1f]/g;
 
-/** Sentence of a refusal, and its faults as JSON. */
-const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string[] } => {
+/** Sentence of a refusal, its faults as JSON, and code and field of the first one, by which refusals are grouped. */
+const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string[]; fault: string } => {
   const { error, error_description, details } = readAnswer(answer);
   const faults = Array.isArray(details) ? details.slice(0, mostErrors) : [];
   return {
@@ -63,6 +66,7 @@ const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; e
       .slice(0, 300)
       .replace(control, ' '),
     errors: faults.flatMap((fault) => faultOf(fault, out)),
+    fault: isObject(faults[0]) ? kindOf(faults[0]) : '\t',
   };
 };
 
@@ -75,46 +79,60 @@ const decoded = (name: string): string => {
 };
 const ignoredOf = (header: string): string[] => header.split(', ').slice(0, 100).map((name) => shownFieldPath(decoded(name))); // prettier-ignore
 
-const noRefusal = { error: '', errors: [] };
-const nothing = { error: '', detail: '' };
+const noRefusal = { error: '', errors: [], fault: '\t' };
+const nothing = { error: '', detail: '', fault: '\t', about: '' };
+
+/** Order that a write names. */
+const orderOf = (body: unknown): string => {
+  if (!isObject(body)) return '';
+  const [id, number] = [shownWord(body['order_id']), shownWord(body['order_increment_id'])];
+  return id ? orderRef.id(id) : number ? orderRef.number(number) : '';
+};
 
 /** Sentence of a refusal, and query, body and faults as JSON (`LoggedDetail`), without what is personal or secret. */
-const detailOf = (noted: NotedRequest): { error: string; detail: string } => {
-  const { url, template, body, isBodyCut, answer, ignored, actor, status } = noted;
+const detailOf = (noted: NotedRequest): { error: string; detail: string; fault: string; about: string } => {
+  const { method, url, template, body, isBodyCut, answer, ignored, actor, status } = noted;
   const question = url.indexOf('?');
   // Most requests have nothing of it.
   if (question === -1 && body === undefined && answer === undefined && ignored === undefined) return nothing;
   const out = new LeavingOut(answer !== undefined);
   const isShown = !isPrivate(template) && !(status === 401 && actor === null);
   const parts: string[] = [];
+  let about = '';
   if (question !== -1 && isShown) parts.push(`"query":${out.value(parse(url.slice(question + 1), '&', '=', { maxKeys: 100 }))}`);
   if (body !== undefined && isShown) {
     const read = readBody(noted);
     if (read === undefined) out.isWhole = false;
-    else parts.push(`"body":${out.value(read)}`);
+    else {
+      parts.push(`"body":${out.value(read)}`);
+      if (method !== 'GET') about = orderOf(read);
+    }
   }
   if (!isShown || isBodyCut) out.isWhole = false;
   if (isBodyCut || out.isTruncated) parts.push('"body_truncated":true');
-  const { error, errors } = answer === undefined ? noRefusal : refusalOf(answer, out);
+  const { error, errors, fault } = answer === undefined ? noRefusal : refusalOf(answer, out);
   if (errors.length > 0) parts.push(`"errors":[${errors.join(',')}]`);
   if (ignored !== undefined) parts.push(`"ignored":${JSON.stringify(ignoredOf(ignored))}`);
-  return { error, detail: `{${parts.join(',')}}` };
+  return { error, detail: `{${parts.join(',')}}`, fault, about };
 };
 
 /** Makes the row of a request: pure, and all that costs time. */
 export const logRow = (noted: NotedRequest): LogRow => {
   const { receivedAt, milliseconds, requestId, isOwnId, actor, method, path, template, status, idempotencyKey, isReplay } = noted;
+  const { fault, ...detail } = detailOf(noted);
+  const shown = shownPath(path, template);
   return {
     receivedAt: receivedAt / 1_000,
     requestId: isOwnId ? '' : shownKey(requestId),
     ownId: isOwnId ? requestId : '',
     actor: actor ?? '',
     method,
-    path: shownPath(path, template),
+    path: shown,
     status,
     milliseconds: Math.round(milliseconds),
     idempotencyKey: idempotencyKey === undefined ? '' : shownKey(idempotencyKey),
     isReplay,
-    ...detailOf(noted),
+    kind: status < 400 ? '' : `${template ?? shown}\t${fault}`,
+    ...detail,
   };
 };

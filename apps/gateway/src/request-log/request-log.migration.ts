@@ -2,7 +2,7 @@ import { statements } from '@entrepot/database';
 import { idsOfChange, segments } from './request-log.table.js';
 
 /** Takes the place of what an earlier build kept. */
-export const requestLogMigration = statements('Gateway1800104000000', [
+export const requestLogMigration = statements('Gateway1800104000001', [
   'drop table if exists request_log, request_log_segment',
   'drop sequence if exists request_log_number',
   `create table request_log (
@@ -20,6 +20,8 @@ export const requestLogMigration = statements('Gateway1800104000000', [
      error           text,
      is_replay       boolean not null,
      detail          text,
+     kind            text,
+     about           text collate "C",
      primary key (request_log_id, segment)
    ) partition by list (segment)`,
   ...Array.from(
@@ -31,6 +33,7 @@ export const requestLogMigration = statements('Gateway1800104000000', [
   'create index request_log_request on request_log (request_id) where request_id is not null',
   'create index request_log_time on request_log using brin (received_at) with (pages_per_range = 16, autosummarize = on)',
   'create index request_log_key on request_log (idempotency_key) where idempotency_key is not null',
+  'create index request_log_about on request_log (about, request_log_id) where about is not null',
   // Refusals are few, and what is looked for.
   'create index request_log_refused on request_log (request_log_id) where status >= 400',
   // No row is updated: says to `alignChanges` that ids are numbers of changes.

@@ -18,23 +18,30 @@ export interface LogRow {
   error: string;
   isReplay: boolean;
   detail: string;
+  /** Pattern of the path, code and field of the first fault of a refusal, parted by tabs. */
+  kind: string;
+  /** Order that a write names (`orderRef`). */
+  about: string;
 }
 
+/** Names of an order, as `about` has them. */
+export const orderRef = { id: (id: string): string => id, number: (number: string): string => `#${number}` };
+
 const numbers = ['receivedAt', 'status', 'milliseconds', 'isReplay'] as const;
-const texts = ['requestId', 'ownId', 'actor', 'method', 'path', 'idempotencyKey', 'error', 'detail'] as const;
+const texts = ['requestId', 'ownId', 'actor', 'method', 'path', 'idempotencyKey', 'error', 'detail', 'kind', 'about'] as const;
 /** Between texts of a column, which need no quotes and escapes then: no header, path or JSON has it. */
 const separator = '\x1f';
 
 const text = (column: number): string => `string_to_array($${column}, e'\\x1f', '')`;
 const append = `
   insert into request_log (request_log_id, segment, received_at, request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
-                           is_replay, detail)
+                           is_replay, detail, kind, about)
   select change * ${idsOfChange} + number, segment, to_timestamp(at), request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
-         is_replay, detail
+         is_replay, detail, kind, about
     from (select current_change() as change, segment from request_log_segment offset 0) as now,
          unnest($1::float8[], $2::smallint[], $3::integer[], $4::boolean[], ${text(5)}, ${text(6)}::uuid[], ${text(7)}, ${text(8)}, ${text(9)},
-                ${text(10)}, ${text(11)}, ${text(12)}) with ordinality
-           as row (at, status, milliseconds, is_replay, request_id, own_id, actor, method, path, idempotency_key, error, detail, number)`;
+                ${text(10)}, ${text(11)}, ${text(12)}, ${text(13)}, ${text(14)}) with ordinality
+           as row (at, status, milliseconds, is_replay, request_id, own_id, actor, method, path, idempotency_key, error, detail, kind, about, number)`;
 
 /** Writes requests down, fewer than `idsOfChange`. What PostgreSQL has not on its disk when it is killed may be lost: nobody waits for the disk. */
 export const appendRequests = (db: Database, rows: readonly LogRow[]): Promise<void> =>

@@ -28,4 +28,8 @@ export const requestLogTable = defineTable('request_log', {
   is_replay: boolean(),
   /** JSON of query, body and what was wrong with them; null: there is nothing of it. */
   detail: text().nullable(),
+  /** Pattern of the path, code and field of the first fault, parted by tabs; null: no refusal. */
+  kind: text().nullable(),
+  /** Order that a write names: its id, or # and its number. */
+  about: text().collate('C').nullable(),
 });

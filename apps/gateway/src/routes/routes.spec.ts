@@ -41,6 +41,7 @@ PATCH /api2/order/address orders/edit
 PATCH /api2/order/customer orders/edit
 GET /api2/search any
 GET /api2/requests requests/read
+GET /api2/requests/errors requests/read
 GET /api2/requests/17 requests/read
 GET /api2/fiscal-documents orders/read
 POST /api2/fiscal-documents fiscal/write

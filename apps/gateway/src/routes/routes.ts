@@ -138,6 +138,7 @@ export const table: readonly Row[] = [
 
   // The request log (contract 6, 6.9)
   ['/api2/requests', requests, 'GET'],
+  ['/api2/requests/errors', requests, 'GET'],
   ['/api2/requests/{id}', requests, 'GET'],
 
   // Attributes (contract 2)

@@ -949,6 +949,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/requests/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Group refused requests by what was wrong with them, the most frequent first
+         * @description By method, path, status, and code and field of the first fault. Filters and who sees what are as in the list; each group names its last request.
+         */
+        get: operations["listRequestErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/reservations": {
         parameters: {
             query?: never;
@@ -9347,6 +9367,17 @@ export interface components {
             /** @description Of these events to the webhooks that the reader may see */
             webhook_attempts: components["schemas"]["WebhookAttempt"][];
         };
+        RequestErrorsAnswer: {
+            /**
+             * @description Refusals that were looked at: the newest, at most 10,000
+             * @example 37
+             */
+            counted: number;
+            /** @description At most 100 */
+            errors: components["schemas"]["RequestGroup"][];
+            /** @example true */
+            success: boolean;
+        };
         RequestFault: {
             /** @example too_large */
             code: string;
@@ -9356,6 +9387,45 @@ export interface components {
             path: string;
             /** @description As it was sent; absent where none was shown */
             value?: components["schemas"]["AnyJson"];
+        };
+        RequestGroup: {
+            /**
+             * @description Of the first fault; null where none is named: the sentence is the same then
+             * @example too_large
+             */
+            code: string | null;
+            /** @example 37 */
+            count: number;
+            /**
+             * @description Sentence of the last one
+             * @example Invalid parameter: items[0].qty
+             */
+            error: string | null;
+            /**
+             * @description Of the first fault, in any entry of a list
+             * @example items[].qty
+             */
+            field: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601
+             * @example 2026-11-28T12:00:00.412Z
+             */
+            last_seen_at: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description Pattern of the path
+             * @example /api2/webhooks/{id}
+             */
+            path: string;
+            /**
+             * @description Id of the last one: GET /api2/requests/{id}
+             * @example 17
+             */
+            request: number;
+            /** @example 400 */
+            status: number;
         };
         RequestRecord: {
             /**
@@ -23552,6 +23622,10 @@ export interface operations {
                 limit?: number;
                 /** @description Methods (CSV) */
                 method?: string;
+                /** @description Writes that named this order, or changed it */
+                order_id?: number;
+                /** @description Writes that named the order by its number; with `order_id`: either */
+                order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description Whole, or its beginning with `*` at the end */
@@ -23770,6 +23844,138 @@ export interface operations {
                      *       "error": "Request not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large: the body has more than 64 KiB ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listRequestErrors: {
+        parameters: {
+            query?: {
+                /** @description The integration; needs `admin` for another than one’s own */
+                client_id?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
+                from?: string;
+                /** @description Methods (CSV) */
+                method?: string;
+                /** @description Whole, or its beginning with `*` at the end */
+                path?: string;
+                /**
+                 * @description Statuses (CSV), each as `404` or `4xx`; 499: the caller left before the answer
+                 * @example 4xx
+                 */
+                status?: string;
+                /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
+                to?: string;
+            };
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestErrorsAnswer"];
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };

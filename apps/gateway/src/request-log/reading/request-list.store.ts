@@ -1,8 +1,9 @@
 import { type Bind, type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
 import { shownKey } from '../leave-out.js';
+import { orderRef } from '../request-log.store.js';
 import { idsOfChange } from '../request-log.table.js';
-import type { RequestListQuery } from './request-list.requests.js';
-import { RequestRecord, type RequestRow } from './request.view.js';
+import type { RequestErrorsQuery, RequestListQuery } from './request-list.requests.js';
+import { type RequestErrors, type RequestGroup, RequestRecord, type RequestRow } from './request.view.js';
 
 /** Rows never change: whatever a filter does not find is of another list. */
 const isFixed = true;
@@ -42,26 +43,34 @@ const ownId = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{1
 /** How far the time in an id of the gateway may be from that of its request: clocks are set right. */
 const slackMs = 5_000;
 
-/** Ids of callers have an index, those of the gateway the time at which they were made: request_log_time. */
-const byRequestId: Filter<readonly string[]> = (ids) => {
+/** SQL of requests with these ids. Those of callers have an index, those of the gateway the time at which they were made: request_log_time. */
+const withIds = (ids: readonly string[], bind: Bind): string => {
   const own = ids.flatMap((id) => {
     const [, high, low] = ownId.exec(id) ?? [];
     return high ? [{ id, madeAt: parseInt(`${high}${low}`, 16) }] : [];
   });
-  const near = (bind: Bind, ms: number): string => `to_timestamp(${bind(ms / 1_000)}::float8)`;
+  const near = (ms: number): string => `to_timestamp(${bind(ms / 1_000)}::float8)`;
   return [
-    {
-      ...{ isFixed, isSelective: true },
-      sql: (bind) =>
-        `(${[
-          `request_id = any(${bind(ids.map(shownKey))}::text[])`,
-          ...own.map(
-            ({ id, madeAt }) =>
-              `own_id = ${bind(id)}::uuid and received_at between ${near(bind, madeAt - slackMs)} and ${near(bind, madeAt + slackMs)}`,
-          ),
-        ].join(' or ')})`,
-    },
-  ];
+    `request_id = any(${bind(ids.map(shownKey))}::text[])`,
+    ...own.map(
+      ({ id, madeAt }) => `own_id = ${bind(id)}::uuid and received_at between ${near(madeAt - slackMs)} and ${near(madeAt + slackMs)}`,
+    ),
+  ].join(' or ');
+};
+const byRequestId: Filter<readonly string[]> = (ids) => [{ isFixed, isSelective: true, sql: (bind) => `(${withIds(ids, bind)})` }];
+
+/** Requests that an order is shown with. */
+const mostOfOrder = 100;
+
+/** Writes that named an order, or that changed it: request_log_about, and those of its events in the audit log. Index audit_entry_subject. */
+export const aboutOrder = async (db: Database, { order_id, order_increment_id }: RequestListQuery): Promise<Condition[]> => {
+  if (order_id === undefined && order_increment_id === undefined) return [];
+  const refs = [...(order_id ? [orderRef.id(order_id)] : []), ...(order_increment_id ? [orderRef.number(order_increment_id)] : [])];
+  const text = `select request_id from audit_entry where subject = $1 and service = 'order' and request_id is not null
+                 group by request_id order by max(audit_id) desc limit ${mostOfOrder}`;
+  const changes = order_id ? await readRows<{ request_id: string }>(db, { name: 'requests_of_order', text, values: [order_id] }) : [];
+  const ids = changes.map(({ request_id }) => request_id);
+  return [{ isFixed, isSelective: true, sql: (bind) => `(about = any(${bind(refs)}::text[]) or ${withIds(ids, bind)})` }];
 };
 
 /**
@@ -96,15 +105,35 @@ const since = (operator: '>=' | '<', moment: Date): Condition => ({
 /** Whose requests are shown; undefined: everybody's. */
 export type Reader = string | undefined;
 
-export const conditionsOf = (query: RequestListQuery, reader: Reader, oldest: Date): Condition[] => {
+export const conditionsOf = (query: RequestErrorsQuery, reader: Reader, oldest: Date): Condition[] => {
   const { from, before } = query.received;
   const own = reader === undefined ? [] : requestList.conditions({ client_id: reader } as RequestListQuery);
   return [
     ...own,
-    ...requestList.conditions(query),
+    ...requestList.conditions(query as RequestListQuery),
     since('>=', from && from > oldest ? from : oldest),
     ...(before ? [since('<', before)] : []),
   ];
+};
+
+/** Refusals that are grouped: the newest. */
+const mostRefusals = 10_000;
+const mostGroups = 100;
+
+/** Groups refusals by method, path, status and first fault, or by their sentence where they name none; the most frequent first. By request_log_refused. */
+export const groupErrors = async (db: Database, conditions: readonly Condition[]): Promise<RequestErrors> => {
+  const values: unknown[] = [];
+  const where = conditions.map(({ sql }) => ` and ${sql((value) => `$${values.push(value)}`)}`).join('');
+  const text = `
+    select method, split_part(kind, e'\\t', 1) as path, status, nullif(split_part(kind, e'\\t', 2), '') as code,
+           nullif(split_part(kind, e'\\t', 3), '') as field, (array_agg(error order by request_log_id desc))[1] as error, count(*)::int as count,
+           to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_at, max(request_log_id) as request,
+           (sum(count(*)) over ())::int as counted
+      from (select * from request_log where status >= 400${where} order by request_log_id desc limit ${mostRefusals}) as refused
+     group by method, kind, status, case when kind like e'%\\t\\t' then error end
+     order by count desc, request desc limit ${mostGroups}`;
+  const rows = await readRows<RequestGroup & { counted: number }>(db, { name: '', text, values, types: shownTypes });
+  return { errors: rows.map(({ counted: _counted, ...group }) => group), counted: rows[0]?.counted ?? 0 };
 };
 
 const one = `select ${columns}, t.is_replay, t.detail from request_log t

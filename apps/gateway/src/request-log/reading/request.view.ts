@@ -22,6 +22,29 @@ export class RequestRecord {
   @Example('Order not found', { ...nullable, description: 'Sentence of a refusal' }) error: string | null;
 }
 
+/** Refusals that are alike. */
+export class RequestGroup {
+  @Example('POST') method: string;
+  @Example('/api2/webhooks/{id}', { description: 'Pattern of the path' }) path: string;
+  @Example(400) status: number;
+  @Example('too_large', { ...nullable, description: 'Of the first fault; null where none is named: the sentence is the same then' }) code:
+    string | null;
+  @Example('items[].qty', { ...nullable, description: 'Of the first fault, in any entry of a list' }) field: string | null;
+  @Example('Invalid parameter: items[0].qty', { ...nullable, description: 'Sentence of the last one' }) error: string | null;
+  @Example(37) count: number;
+  @Example('2026-11-28T12:00:00.412Z') last_seen_at: string;
+  @Example(17, { description: 'Id of the last one: GET /api2/requests/{id}' }) request: number;
+}
+
+/** Groups of refusals, the most frequent first. */
+export class RequestErrors {
+  @ApiProperty({ type: [RequestGroup], description: 'At most 100' }) errors: RequestGroup[];
+  @Example(37, { description: 'Refusals that were looked at: the newest, at most 10,000' }) counted: number;
+}
+export class RequestErrorsAnswer extends RequestErrors {
+  @Example(true) success: boolean;
+}
+
 class RequestFault implements LoggedFault {
   @Example('items[0].qty') path: string;
   @Example('too_large') code: string;

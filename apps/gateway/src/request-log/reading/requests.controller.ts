@@ -2,16 +2,16 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '@entrepot/auth';
-import { Database } from '@entrepot/database';
+import { type Condition, Database } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { ApiRefusals, ApiWalk, Family, pageOf, Parameters, PathId, Permission, Sample, Walked, type Walks } from '@entrepot/requests';
 import { exchangeOf } from '../../exchange/exchange.js';
 import { Access } from '../../integration/access.js';
 import { partOf } from '../../operations/ask-services.js';
 import { UPSTREAMS, type Upstreams } from '../../proxy/upstream.js';
-import { RequestListQuery } from './request-list.requests.js';
-import { conditionsOf, eventsOfRequest, findRequest, type Reader, requestList } from './request-list.store.js';
-import { type Effects, RequestAnswer, requestDetail, RequestRecord, type RequestRow } from './request.view.js';
+import { RequestErrorsQuery, RequestListQuery } from './request-list.requests.js';
+import { aboutOrder, conditionsOf, eventsOfRequest, findRequest, groupErrors, type Reader, requestList } from './request-list.store.js';
+import { type Effects, RequestAnswer, requestDetail, RequestErrorsAnswer, RequestRecord, type RequestRow } from './request.view.js';
 
 /** Days for which requests are shown. */
 export const REQUEST_LOG_DAYS = Symbol('REQUEST_LOG_DAYS');
@@ -43,10 +43,23 @@ export class RequestsController {
       'They are kept for REQUEST_LOG_DAYS (7), at most REQUEST_LOG_MB (512), and are shown within a second. Reading them leaves no trace here.',
   })
   @ApiWalk(requestList, 'A page', pageOf('requests', RequestRecord))
-  list(@Parameters() query: RequestListQuery, @Req() request: FastifyRequest, @Walked() walks: Walks): Promise<object> {
-    const reader = this.readerOf(request);
-    if (query.client_id !== undefined && reader !== undefined && query.client_id !== reader) throw forbidden('admin');
-    return walks.list(this.db, requestList, { ...query, sort }, conditionsOf(query, reader, this.oldest));
+  async list(@Parameters() query: RequestListQuery, @Req() request: FastifyRequest, @Walked() walks: Walks): Promise<object> {
+    const conditions = [...(await aboutOrder(this.db, query)), ...this.conditions(query, request)];
+    return walks.list(this.db, requestList, { ...query, sort }, conditions);
+  }
+
+  @Get('errors')
+  @Permission('requests/read')
+  @Sample({ status: '4xx' })
+  @ApiOperation({
+    operationId: 'listRequestErrors',
+    summary: 'Group refused requests by what was wrong with them, the most frequent first',
+    description:
+      'By method, path, status, and code and field of the first fault. Filters and who sees what are as in the list; each group names its last request.',
+  })
+  @ApiOkResponse({ type: RequestErrorsAnswer })
+  async errors(@Parameters() query: RequestErrorsQuery, @Req() request: FastifyRequest): Promise<RequestErrorsAnswer> {
+    return { success: true, ...(await groupErrors(this.db, this.conditions(query, request))) };
   }
 
   @Get(':id')
@@ -66,6 +79,12 @@ export class RequestsController {
     if (!found) throw new DomainError('request_not_found', { request_id: id });
     const effects = await this.effectsOf(found, request).catch(() => null);
     return { success: true, request: requestDetail(found, effects ?? none), unavailable: effects ? [] : ['feed'] };
+  }
+
+  private conditions(query: RequestErrorsQuery, request: FastifyRequest): Condition[] {
+    const reader = this.readerOf(request);
+    if (query.client_id !== undefined && reader !== undefined && query.client_id !== reader) throw forbidden('admin');
+    return conditionsOf(query, reader, this.oldest);
   }
 
   private get oldest(): Date {
