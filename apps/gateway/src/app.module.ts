@@ -19,11 +19,13 @@ import { ServerKeys } from './key/server-keys.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { AuthController } from './people/auth.controller.js';
 import { OidcController } from './people/oidc.controller.js';
+import { OwnSessionsController } from './people/own-sessions.controller.js';
 import { RolesController } from './people/roles.controller.js';
 import { BrowserSessions } from './people/session/browser-sessions.js';
 import { People } from './people/session/people.js';
 import { SignInSettings } from './people/sign-in/settings.js';
 import { TotpController } from './people/totp.controller.js';
+import { UserSessionsController } from './people/user-sessions.controller.js';
 import { UsersController } from './people/users.controller.js';
 import { REQUEST_LOG_DAYS, RequestsController } from './request-log/reading/requests.controller.js';
 import { HealthController } from './operations/health.controller.js';
@@ -90,8 +92,10 @@ export class AppModule {
         IntegrationsController,
         ImportIntegrationsController,
         UsersController,
+        UserSessionsController,
         RolesController,
         AuthController,
+        OwnSessionsController,
         TotpController,
         OidcController,
         OperationsController,

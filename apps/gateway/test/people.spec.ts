@@ -387,6 +387,69 @@ describe('a session', () => {
     });
   });
 
+  const sessionsOf = (answer: Answer) =>
+    answer.body.sessions as { session_id: string; started_at: string; last_seen_at: string; is_current: boolean }[];
+  const isOut = (browser: Browser) =>
+    Promise.all(
+      [gateway, there].map((one) =>
+        until(async () => (await browser.call('GET', '/api2/order', undefined, {}, one)).status === 401, 2_000),
+      ),
+    );
+  const isIn = async (browser: Browser) =>
+    Promise.all(
+      [gateway, there].map(async (one) => expect((await browser.call('GET', '/api2/order', undefined, {}, one)).status).toBe(200)),
+    );
+
+  it('is shown to its person, who ends another one, or all others, everywhere within 2 s', async () => {
+    const person = await newPerson();
+    const [second, third, stranger] = [await signIn(person.email), await signIn(person.email), await newPerson()];
+    const shown = await second.call('GET', '/auth/sessions');
+    const open = sessionsOf(shown);
+    expect(open.map(({ is_current }) => is_current)).toEqual([false, true, false]);
+    expect(shown.text).not.toContain('token_hash');
+    for (const { started_at, last_seen_at } of open)
+      expect(Date.now() - Date.parse(started_at) + Date.parse(last_seen_at) - Date.parse(started_at)).toBeLessThan(60_000);
+    const end = (browser: Browser, id: string) => browser.call('DELETE', `/auth/sessions${id}`);
+    expect((await end(stranger, `/${open[0]!.session_id}`)).body).toEqual({ error: 'Session not found' });
+    expect((await second.call('DELETE', '/auth/sessions', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await asBrowser().call('GET', '/auth/sessions')).status).toBe(401);
+    for (const browser of [person, second, third]) await isIn(browser);
+    expect((await end(second, `/${open[0]!.session_id}`)).body).toEqual({ success: true, count: 1 });
+    await isOut(third);
+    await isIn(person);
+    expect((await end(second, `/${open[0]!.session_id}`)).status).toBe(404);
+    expect((await end(second, '')).body).toEqual({ success: true, count: 1 });
+    await isOut(person);
+    await isIn(second);
+    expect(sessionsOf(await second.call('GET', '/auth/sessions'))).toMatchObject([{ is_current: true }]);
+  });
+
+  it('is shown to administrators, who end one or all of a person, everywhere within 2 s', async () => {
+    const person = await newPerson();
+    const [second, third, stranger] = [await signIn(person.email), await signIn(person.email), await newPerson()];
+    const path = `/ops/users/${person.id}/sessions`;
+    const open = sessionsOf(await gateway.admin('GET', path));
+    expect(open).toHaveLength(3);
+    expect(open.every(({ is_current }) => !is_current)).toBe(true);
+    expect((await gateway.admin('DELETE', `/ops/users/${stranger.id}/sessions/${open[0]!.session_id}`)).status).toBe(404);
+    for (const [method, of] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['DELETE', `/${open[0]!.session_id}`],
+    ] as const)
+      expect((await person.call(method, `${path}${of}`)).status).toBe(403);
+    expect((await gateway.admin('DELETE', `${path}/${open[0]!.session_id}`)).body).toEqual({ success: true, count: 1 });
+    await isOut(third);
+    await isIn(second);
+    expect((await gateway.admin('DELETE', path)).body).toEqual({ success: true, count: 2 });
+    await Promise.all([isOut(person), isOut(second)]);
+    await isIn(stranger);
+    expect(sessionsOf(await gateway.admin('GET', path))).toEqual([]);
+    expect((await gateway.admin('GET', '/ops/users/99999999/sessions')).body).toEqual({ error: 'User not found' });
+    const owner = await newPerson({ role: 'owner' });
+    expect(sessionsOf(await owner.call('GET', `/ops/users/${owner.id}/sessions`))).toMatchObject([{ is_current: true }]);
+  });
+
   it('ends after 12 hours without a call, and after 7 days', async () => {
     const [idle, old, fresh] = [await newPerson(), await newPerson(), await newPerson()];
     const set = (id: number, what: string) => gateway.db.query(`update person_session set ${what} where user_id = ${id}`);

@@ -13,6 +13,7 @@ export const gatewayErrors = errorTable({
   integration_exists: [409, 'Integration already exists'],
   request_not_found: [404, 'Request not found'],
   user_not_found: [404, 'User not found'],
+  session_not_found: [404, 'Session not found'],
   role_not_found: [404, 'Role not found'],
   link_not_found: [404, 'Link not found'],
   email_taken: [409, 'E-mail address is taken'],

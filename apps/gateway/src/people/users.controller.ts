@@ -11,9 +11,7 @@ import {
   IfMatch,
   pageOf,
   Parameters,
-  PathValue,
   Permission,
-  rules,
   Sample,
   Walked,
   type Walks,
@@ -24,13 +22,12 @@ import { lockPeople } from './role/role.store.js';
 import { SignInSettings } from './sign-in/settings.js';
 import { addPerson, removePerson, updatePerson } from './user/change-user.js';
 import { linkHours, makeLink } from './user/link.store.js';
+import { UserInPath } from './user/user-in-path.js';
 import { userConditions, userList } from './user/user-list.view.js';
 import { ChangeUserRequest, CreateUserRequest, UserListQuery } from './user/user.requests.js';
 import { findPerson, otherOwners, readPerson } from './user/user.store.js';
 import { OwnerLink, UserAnswer, UserInvited, UserRecord, userRecord, userTag } from './user/user.view.js';
 import { WritePeople } from './write-people.js';
-
-const UserInPath = (): ParameterDecorator => PathValue('id', rules.id({ positive: true }));
 
 /** Compares `If-Match` under the lock of every change of people. */
 const IfMatchUser = (): MethodDecorator =>

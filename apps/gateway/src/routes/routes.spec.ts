@@ -160,6 +160,9 @@ DELETE /ops/integrations/erp.1 admin
 POST /ops/integrations/erp.1/rotate admin
 GET /auth -
 GET /auth/session -
+GET /auth/sessions -
+DELETE /auth/sessions -
+DELETE /auth/sessions/17 -
 GET /auth/oidc -
 GET /auth/oidc/callback -
 POST /auth/sign-in -
@@ -175,6 +178,9 @@ GET /ops/users/17 admin
 PATCH /ops/users/17 admin
 DELETE /ops/users/17 admin
 POST /ops/users/17/link admin
+GET /ops/users/17/sessions admin
+DELETE /ops/users/17/sessions admin
+DELETE /ops/users/17/sessions/17 admin
 POST /ops/owner-link admin
 GET /ops/roles admin
 POST /ops/roles admin

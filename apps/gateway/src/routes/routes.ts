@@ -202,6 +202,8 @@ export const table: readonly Row[] = [
   // Sign-in of people (contract 6, 6.10)
   ['/auth', signIn, 'GET'],
   ['/auth/session', signIn, 'GET'],
+  ['/auth/sessions', signIn, 'GET DELETE'],
+  ['/auth/sessions/{session_id}', signIn, 'DELETE'],
   ['/auth/oidc', signIn, 'GET'],
   ['/auth/oidc/callback', signIn, 'GET'],
   ['/auth/sign-in', signIn, 'POST'],
@@ -239,6 +241,8 @@ export const table: readonly Row[] = [
   ['/ops/users', ops, 'GET POST'],
   ['/ops/users/{id}', ops, 'GET PATCH DELETE'],
   ['/ops/users/{id}/link', ops, 'POST'],
+  ['/ops/users/{id}/sessions', ops, 'GET DELETE'],
+  ['/ops/users/{id}/sessions/{session_id}', ops, 'DELETE'],
   ['/ops/owner-link', ops, 'POST'],
   ['/ops/roles', ops, 'GET POST'],
   ['/ops/roles/{role}', ops, 'GET PATCH DELETE'],

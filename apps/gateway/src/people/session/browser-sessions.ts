@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthorized } from '@entrepot/auth';
-import type { Database } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import { attemptCookie, attemptOf, sessionCookie, sessionToken } from './cookie.js';
 import type { People, Visit } from './people.js';
 import { assertSameOrigin } from './same-origin.js';
@@ -36,7 +36,7 @@ export class BrowserSessions {
   /** Gives a browser its new session, which takes the place of the one that it had. */
   async begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     const before = await this.find(request);
-    if (before) await endSession(this.db, before.sessionId);
+    if (before) await this.endVisit(before);
     await this.people.refresh();
     reply.header('set-cookie', sessionCookie(request.raw, this.publicUrl, token));
   }
@@ -56,9 +56,13 @@ export class BrowserSessions {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const visit = await this.find(request);
     if (visit) {
-      await endSession(this.db, visit.sessionId);
+      await this.endVisit(visit);
       await this.people.refresh();
     }
     reply.header('set-cookie', sessionCookie(request.raw, this.publicUrl, null));
+  }
+
+  private endVisit({ sessionId, userId }: Visit): Promise<number> {
+    return transaction(this.db, (tx) => endSession(tx, sessionId, userId));
   }
 }

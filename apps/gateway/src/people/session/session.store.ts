@@ -2,6 +2,7 @@ import { newSecret, hashGeneratedSecret } from '@entrepot/auth';
 import type { Permission } from '@entrepot/contracts';
 import { type Database, readRows, type Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
+import type { SessionRecord } from './session.view.js';
 
 /** Days that a session lasts at most, and hours without a call after which it ends (contract 6, 6.10). */
 export const longestDays = 7;
@@ -19,17 +20,31 @@ export const openSession = (tx: Tx, userId: number, serverKey: Buffer): string =
   return token;
 };
 
-/** Ends the sessions of a person, but for one (index: person_session_user). */
-export const endSessions = (tx: Tx, userId: number, except: string | null = null): void =>
-  tx.write(`update person_session set ended_at = now() where user_id = $1 and ended_at is null and session_id is distinct from $2::uuid`, [
-    userId,
-    except,
-  ]);
+const isOpen = `ended_at is null and ends_at > now() and seen_at > now() - interval '${idleHours} hours'`;
 
-/** Ends one session. */
-export const endSession = async (db: Database, sessionId: string): Promise<void> => {
-  await db.query('update person_session set ended_at = now() where session_id = $1 and ended_at is null', [sessionId]);
+/** Reads the open sessions of a person, the latest first. Index person_session_user. @param current the one that asks */
+export const openSessions = (db: Database, userId: number, current: string | undefined): Promise<SessionRecord[]> =>
+  readRows<SessionRecord>(db, {
+    name: 'open sessions',
+    text: `select session_id, user_id, ends_at - interval '${longestDays} days' as started_at, seen_at as last_seen_at,
+                  least(ends_at, seen_at + interval '${idleHours} hours') as ends_at, session_id::text is not distinct from $2::text as is_current
+             from person_session where user_id = $1 and ${isOpen} order by started_at desc, session_id`,
+    values: [userId, current ?? null],
+  });
+
+const end = async (tx: Tx, condition: string, values: unknown[]): Promise<number> => {
+  const ended = `with ended as (update person_session set ended_at = now() where ${condition} and ${isOpen} returning 1) select count(*)::int from ended`;
+  const [{ count }] = await tx.query<[{ count: number }]>(ended, values);
+  return count;
 };
+
+/** Ends the sessions of a person, but for one (index: person_session_user). @returns how many were open */
+export const endSessions = (tx: Tx, userId: number, except: string | null = null): Promise<number> =>
+  end(tx, 'user_id = $1 and session_id is distinct from $2::uuid', [userId, except]);
+
+/** Ends a session of a person. @returns 0 where there is none that is open */
+export const endSession = (tx: Tx, sessionId: string, userId: number | string): Promise<number> =>
+  end(tx, 'session_id = $1::uuid and user_id = $2', [sessionId, userId]);
 
 /** Keeps when sessions, and their people, were seen last. */
 export const saveSeen = async (db: Database, sessionIds: readonly string[]): Promise<void> => {

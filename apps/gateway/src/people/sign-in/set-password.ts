@@ -45,7 +45,7 @@ export const useLink = (db: Database, keys: ServerKeys, use: LinkUse, onKnown: (
       tx,
       changePerson(person, changes, await heldIn(tx), { password_hash: await hashPassword(use.password) }),
     );
-    endSessions(tx, person.user_id);
+    await endSessions(tx, person.user_id);
     return openFor(tx, saved, keys);
   });
 
@@ -59,7 +59,7 @@ export const changePassword = async (
   const password_hash = await hashPassword(fresh);
   await transaction(db, async (tx) => {
     await savePerson(tx, changePerson(await lockActive(tx, userId), {}, await heldIn(tx), { password_hash }));
-    endSessions(tx, userId, sessionId);
+    await endSessions(tx, userId, sessionId);
     tx.write('delete from person_link where user_id = $1', [userId]);
   });
 };

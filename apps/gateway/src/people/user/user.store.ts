@@ -62,7 +62,7 @@ export const otherOwners = async (tx: Tx, userId: number): Promise<number> => {
 /** Writes a change and its events, and ends sessions and links where it says so; the caller holds the lock of `lockPeople`. */
 export const savePerson = async (tx: Tx, { person, events, endsSessions }: PersonChange): Promise<Person> => {
   await saveRows(tx, personTable, [person], { kept: ['last_seen_at', 'totp_step'] });
-  if (endsSessions) endSessions(tx, person.user_id);
+  if (endsSessions) await endSessions(tx, person.user_id);
   if (!person.is_active) tx.write('delete from person_link where user_id = $1', [person.user_id]);
   if (events.length > 0) await appendEvents(tx, events);
   return person;
