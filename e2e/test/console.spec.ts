@@ -337,7 +337,7 @@ describe('/console', () => {
       let said = '';
       await task('refund a part', async () => {
         said = await act('Refund', { 'COFFEE-SANTOS-250 · Coffee Santos, 250 g': '1', Freight: '2.5' });
-        await owner.getByText('credit-memo.created').waitFor();
+        await owner.getByText('credit-memo.created', { exact: true }).waitFor();
       });
       const { creditmemos, shipments } = (await orderNow()) as { creditmemos: { grand_total: number }[]; shipments: object[] };
       expect([creditmemos.map(({ grand_total }) => grand_total), shipments.length]).toEqual([[35.4], 2]);
@@ -382,6 +382,13 @@ describe('/console', () => {
       const told = seen.filter((key) => key.startsWith('history ')).map((key) => Number(key.slice(8)));
       expect(told.length).toBeGreaterThan(2);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
+      const refused = await admin.call('POST', '/api2/invoice/create', { body: { order_id: order.order_id } });
+      expect(refused.status).toBe(400);
+      const asked = owner.locator('.timeline li').filter({ hasText: 'POST /api2/invoice/create' }).filter({ hasText: '400' });
+      await asked.waitFor();
+      expect(await asked.innerText()).toContain(String(refused.body['error']));
+      // Written by the person herself, in this test.
+      await owner.locator('.timeline li').filter({ hasText: 'POST /api2/shipment/create' }).filter({ hasText: 'user:' }).first().waitFor();
       await owner.getByText('webhook waiting').first().waitFor();
       await owner.getByText('stock ship').first().waitFor();
     });
@@ -522,6 +529,18 @@ describe('/console', () => {
       .first()
       .waitFor();
     expect(await violations(owner)).toEqual([]);
+  });
+
+  it('shows requests by what was wrong with them, and leads to them and to one', async () => {
+    await owner.goto(`${stack.url}/console/errors?status=400`);
+    const group = owner.getByRole('row').filter({ hasText: '/api2/invoice/create' }).first();
+    await group.waitFor();
+    expect(await violations(owner)).toEqual([]);
+    await group.getByRole('link').click();
+    await owner.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
+    expect(new URL(owner.url()).search).toBe('?status=400&method=POST&path=%2Fapi2%2Finvoice%2Fcreate');
+    await owner.getByRole('row').filter({ hasText: '/api2/invoice/create' }).first().getByRole('link').click();
+    await owner.getByText('/api2/invoice/create').first().waitFor();
   });
 
   it('makes a role of one’s own, and shows the own account', async () => {

@@ -50,6 +50,8 @@ export interface Screen {
   everyMs?: number;
   /** List that leads to a record, where its own has no page. */
   way?: ScreenName;
+  /** List of what a row counts, with its filters; all rows are one page. */
+  leadsTo?: { list: ScreenName; filters(row: Values): Readonly<Record<string, string>> };
   /** Saved filters, by their names in the texts. */
   saved?: Readonly<Partial<Record<keyof Texts['saved'], Readonly<Record<string, string>>>>>;
 }
@@ -74,6 +76,11 @@ const readsUser = reads(() => import('operation:getUser'), byUser, 'user.*');
 const readsRole = reads(() => import('operation:getRole'), byRole, 'role.*');
 const readsSale = reads(() => import('operation:listSales'), byId, 'sale.*,checkout.*');
 const isOwnRole = ({ is_builtin }: Values): boolean => is_builtin !== true;
+const ofGroup = ({ method, status, path }: Values): Record<string, string> => ({
+  method: String(method),
+  status: String(status),
+  path: String(path).replace(/\{.*$/, '*'),
+});
 const isOpenSale = ({ status, order_id, deactivated_at }: Values): boolean =>
   status !== 'expired' && order_id === null && deactivated_at === null;
 
@@ -326,7 +333,40 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
         of: byUser,
         shows: ['link'],
       },
+      { operation: 'endUserSessions', load: () => import('operation:endUserSessions'), label: 'endAll', of: byUser },
       { operation: 'deleteUser', load: () => import('operation:deleteUser'), reading: readsUser, label: 'remove', of: byUser },
+    ],
+    part: { list: 'sessions', of: byUser },
+  },
+  sessions: {
+    operation: 'listUserSessions',
+    load: () => import('operation:listUserSessions'),
+    columns: ['started_at', 'last_seen_at', 'ends_at'],
+    filters: [],
+    everyMs: 3_000,
+    offers: [
+      {
+        operation: 'endUserSession',
+        load: () => import('operation:endUserSession'),
+        label: 'end',
+        of: ({ user_id, session_id }) => ({ id: user_id, session_id }),
+      },
+    ],
+  },
+  ownSessions: {
+    operation: 'listOwnSessions',
+    load: () => import('operation:listOwnSessions'),
+    columns: ['started_at', 'last_seen_at', 'ends_at', 'is_current'],
+    filters: [],
+    everyMs: 3_000,
+    offers: [
+      {
+        operation: 'endOwnSession',
+        load: () => import('operation:endOwnSession'),
+        label: 'end',
+        of: ({ session_id }) => ({ session_id }),
+        when: ({ is_current }) => is_current !== true,
+      },
     ],
   },
   roles: {
@@ -374,6 +414,13 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     title: 'request_id',
     saved: { refused: { status: '4xx,5xx' } },
   },
+  errors: {
+    operation: 'listRequestErrors',
+    load: () => import('operation:listRequestErrors'),
+    columns: ['path', 'method', 'status', 'code', 'field', 'error', 'count', 'last_seen_at'],
+    filters: ['client_id', 'status', 'path', 'from', 'to'],
+    leadsTo: { list: 'requests', filters: ofGroup },
+  },
 };
 
 interface Entry {
@@ -415,7 +462,7 @@ export const menu: readonly { group: keyof Texts['groups']; entries: readonly En
     entries: [
       { name: 'health', operation: 'getHealth' },
       { name: 'events', operation: 'listEvents' },
-      ...entries('webhooks', 'integrations', 'people', 'roles', 'requests', 'audit'),
+      ...entries('webhooks', 'integrations', 'people', 'roles', 'requests', 'errors', 'audit'),
     ],
   },
 ];

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.js';
 import { Facts } from '../../parts/facts.js';
 import { texts } from '../../texts/texts.js';
 import { Offers } from '../offers/offers.js';
+import { Part } from '../record/part.js';
 import type { Offer } from '../screens.js';
 
 const offers: readonly Offer[] = [
@@ -16,6 +17,9 @@ const offers: readonly Offer[] = [
   },
   { operation: 'createTotp', load: () => import('operation:createTotp'), label: 'totp', ask: ['password'], shows: ['secret', 'uri'] },
   { operation: 'confirmTotp', load: () => import('operation:confirmTotp'), label: 'confirm', ask: ['code'] },
+];
+const endOthers: readonly Offer[] = [
+  { operation: 'endOtherSessions', load: () => import('operation:endOtherSessions'), label: 'endOthers' },
 ];
 
 const times = ['last_seen_at', 'created_at'].map((name) => ({ name, type: 'string' as const, format: 'date-time' }));
@@ -30,6 +34,8 @@ export const AccountScreen = () => {
     <>
       <h1>{texts().ops.account}</h1>
       {data?.methods?.includes('password') ? <Offers offers={offers} list="session" /> : null}
+      <Part list="ownSessions" of={{}} />
+      <Offers offers={endOthers} list="ownSessions" />
       <Facts fields={times} record={{ ...(user as unknown as Values), permissions }} />
     </>
   );

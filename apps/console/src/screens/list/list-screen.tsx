@@ -19,7 +19,8 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
   const { page = '1', sort, direction, ...filters } = useSearch({ from: '/shell/$list' });
   const navigate = useNavigate();
   const columns = useColumns(name, screen.columns);
-  const asked = { ...filters, page, limit: pageSize, ...(sort && { sort, direction }) };
+  const { leadsTo } = screen;
+  const asked = leadsTo ? filters : { ...filters, page, limit: pageSize, ...(sort && { sort, direction }) };
   const { data, error, isFetching } = useQuery({
     queryKey: [name, asked],
     queryFn: async ({ signal }) => (await call(operation, asked, signal)).data,
@@ -63,6 +64,13 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
           onSort={(wanted) => void go({ ...filters, sort: wanted.field, direction: wanted.direction })}
           keyOf={(row, index) => idOf(row) || String(index)}
           {...(screen.offers && !screen.id && { last: (row: Values) => <Offers offers={screen.offers ?? []} record={row} list={name} /> })}
+          {...(leadsTo && {
+            first: (row: Values, content: React.ReactNode) => (
+              <Link to="/$list" params={{ list: leadsTo.list }} search={{ ...filters, ...leadsTo.filters(row) }}>
+                {content}
+              </Link>
+            ),
+          })}
           {...(screen.id && {
             first: (row: Values, content: React.ReactNode) => (
               <Link to="/$list/$id" params={{ list: name, id: idOf(row) }}>
@@ -74,7 +82,7 @@ const List = ({ name, screen }: { name: ScreenName; screen: Screen }) => {
       </div>
       <Pages
         page={Number(page)}
-        isLast={rows.length < pageSize}
+        isLast={leadsTo !== undefined || rows.length < pageSize}
         onPage={(wanted) => void go({ ...filters, sort, direction, page: String(wanted) })}
       />
     </>

@@ -10,6 +10,8 @@ export interface Entry {
   details: string;
   /** Delivery whose attempts can be looked at. */
   delivery?: number;
+  /** Request that can be looked at. */
+  request?: string;
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -56,6 +58,15 @@ export const fromDelivery = (row: Values, url: string): Entry => ({
   who: url,
   details: `${text(row['type'])} · ${text(row['attempt_count'])} ×`,
   delivery: Number(row['delivery_id']),
+});
+
+export const fromRequest = ({ id, received_at, method, path, actor, status, error }: Values): Entry => ({
+  key: `request ${text(id)}`,
+  at: text(received_at),
+  what: `${text(method)} ${text(path)}`,
+  who: text(actor),
+  details: [text(status), text(error)].join(' '),
+  request: text(id),
 });
 
 /**

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import deliveries from 'operation:listDeliveries';
 import events from 'operation:listEvents';
+import requests from 'operation:listRequests';
 import movements from 'operation:listStockMovements';
 import webhooks from 'operation:listWebhooks';
 import { call, recordsIn, type Values } from '../../api/client.js';
 import type { Operation } from '../../api/operation.js';
 import { useMay } from '../../api/session.js';
 import type { Order } from './order.js';
-import { type Entry, fromDelivery, fromEvent, fromHistory, fromMovement } from './timeline-entries.js';
+import { type Entry, fromDelivery, fromEvent, fromHistory, fromMovement, fromRequest } from './timeline-entries.js';
 
 type Rows = readonly Values[];
 
@@ -54,7 +55,7 @@ const subjectsBeside = (order: Order, own: Rows, moved: Rows): Subject[] => [
   ),
 ];
 
-/** Deliveries follow their events by themselves, and no event tells of them: they are looked at while the order is. */
+/** No event tells of deliveries, which follow their events by themselves, and of requests: they are looked at while the order is. */
 const everyMs = 3_000;
 
 const useDeliveries = (subjects: readonly string[], known: ReadonlySet<string>): Entry[] => {
@@ -96,6 +97,16 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
     queryFn: ({ signal }) => readAll(movements, { order_id: id }, signal),
     enabled: may('listStockMovements'),
   });
+  // Refused ones too, of which no event tells.
+  const asked = useQuery({
+    queryKey: ['timeline', id, 'requests'],
+    queryFn: async ({ signal }) => {
+      const named = { order_id: id, order_increment_id: order.increment_id, limit: pageSize };
+      return recordsIn(requests, (await call(requests, named, signal)).data);
+    },
+    enabled: may('listRequests'),
+    refetchInterval: everyMs,
+  });
   const beside = subjectsBeside(order, own.data ?? [], moved.data ?? []);
   const others = useQueries({ queries: beside.map(({ subject, types }) => read(subject, types)) });
   const rows = [own.data ?? [], ...others.map(({ data }) => data ?? [])];
@@ -103,6 +114,7 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
   const sent = useDeliveries(distinct([id, ...beside.map(({ subject }) => subject)]), known);
   return {
     sources: [
+      (asked.data ?? []).map(fromRequest).toReversed(),
       ...rows.map((events) => events.map(fromEvent)),
       (moved.data ?? []).map(fromMovement),
       order.history.toReversed().map(fromHistory),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import delivery from 'operation:getDelivery';
 import { call, type Values } from '../../api/client.js';
 import { Time } from '../../parts/value.js';
@@ -38,10 +39,15 @@ export const Timeline = ({ order }: { order: Order }) => {
     <section className="part">
       <h2 id="timeline">{texts().timeline}</h2>
       <ol className="timeline" aria-labelledby="timeline" aria-busy={isFetching}>
-        {inOrder(sources).map(({ key, at, what, who, details, delivery: id }) => (
+        {inOrder(sources).map(({ key, at, what, who, details, delivery: id, request }) => (
           <li key={key} data-key={key}>
             <Time value={at} /> <strong>{what}</strong> <span>{details}</span> <span className="soft">{who}</span>
             {id === undefined ? null : <Attempts id={id} />}
+            {request === undefined ? null : (
+              <Link to="/$list/$id" params={{ list: 'requests', id: request }}>
+                {texts().screens.requests} {request}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

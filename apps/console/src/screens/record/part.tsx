@@ -27,12 +27,14 @@ const Rows = ({ name, screen, of }: { name: string; screen: Screen; of: Values }
         caption={title}
         fields={fieldsNamed(operation.record, screen.columns)}
         rows={recordsIn(operation, data)}
-        keyOf={idOf}
-        first={(row, content) => (
-          <Link to="/$list/$id" params={{ list: name, id: idOf(row) }}>
-            {content}
-          </Link>
-        )}
+        keyOf={(row, index) => (screen.id ? idOf(row) : String(index))}
+        {...(screen.id && {
+          first: (row: Values, content: React.ReactNode) => (
+            <Link to="/$list/$id" params={{ list: name, id: idOf(row) }}>
+              {content}
+            </Link>
+          ),
+        })}
         last={(row) => <Offers offers={screen.offers ?? []} record={row} list={name} />}
       />
     </section>
