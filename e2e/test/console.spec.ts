@@ -563,6 +563,24 @@ describe('/console', () => {
     expect(await violations(owner)).toEqual([]);
   });
 
+  it('shows open sessions, and ends the one of a lost computer', async () => {
+    const { body } = await admin.call<{ link: string; user: { user_id: number } }>('POST', '/ops/users', {
+      body: { email: 'caio@example.com', name: 'Caio Lima', role: 'viewer' },
+    });
+    const lost = await signedIn(pathOf(body.link));
+    await owner.goto(`${stack.url}/console/account`);
+    await owner.getByRole('table', { name: 'My sessions' }).getByRole('cell', { name: 'yes' }).waitFor();
+    await owner.goto(`${stack.url}/console/people/${body.user.user_id}`);
+    const sessions = owner.getByRole('table', { name: 'Sessions' });
+    await sessions.getByRole('button', { name: 'End', exact: true }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await sessions.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'hidden' });
+    expect(await violations(owner)).toEqual([]);
+    await lost.goto(`${stack.url}/console/orders`);
+    await lost.getByLabel('Password', { exact: true }).waitFor();
+    await lost.context().close();
+  });
+
   it('asks to sign in, and goes on where one wanted to be', async () => {
     const { page } = await open('/console/customers?email=ana%40example.com');
     await page.getByLabel('Password', { exact: true }).waitFor();

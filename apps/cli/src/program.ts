@@ -6,6 +6,7 @@ import { addIntegrations } from './commands/integrations.js';
 import { addListen } from './commands/listen.js';
 import { addOps } from './commands/ops.js';
 import { addBankPayments } from './commands/payments.js';
+import { addRequests } from './commands/requests.js';
 import { Failure } from './api/failure.js';
 import type { Session } from './terminal/session.js';
 
@@ -29,6 +30,7 @@ const build = (session: Session, onTrouble: (isTrouble: boolean) => void): Comma
   addIntegrations(program, 'integration', session);
   addListen(program, session);
   addDemo(program, session);
+  addRequests(program, session);
   addOps(program, session, onTrouble);
   return program;
 };
