@@ -346,16 +346,16 @@ describe('/console', () => {
     });
 
     /** Reads the ids of the events that the feed knows of the order, by their source and subject. */
-    const eventsOfOrder = async (): Promise<Map<string, string[]>> => {
+    const eventsOf = async (orderId: number, saleId?: number): Promise<Map<string, string[]>> => {
       const subjects = new Map<string, string[]>();
       for (let cursor: string | undefined, more = true; more;) {
         const { body } = await admin.get<{ events: FeedEvent[]; next_cursor: string; has_next: boolean }>('/api2/events', {
           query: { limit: 1000, ...(cursor !== undefined && { cursor }) },
         });
         for (const { id, source, subject, data } of body.events) {
-          const isOwn = source === '/entrepot/order' && subject === String(order.order_id);
-          const isSale = source === '/entrepot/sale-link' && subject === String(sale.id);
-          if (isOwn || isSale || data.order_id === order.order_id)
+          const isOwn = source === '/entrepot/order' && subject === String(orderId);
+          const isSale = source === '/entrepot/sale-link' && subject === String(saleId);
+          if (isOwn || isSale || data.order_id === orderId)
             subjects.set(`${source} ${subject}`, [...(subjects.get(`${source} ${subject}`) ?? []), id]);
         }
         cursor = body.next_cursor;
@@ -364,21 +364,28 @@ describe('/console', () => {
       return subjects;
     };
 
-    it('shows in the timeline all events that the feed knows of the order, in their order, and failed webhooks', async () => {
-      // Of the order, its sale, its reservation, and the stock of its two shipments.
+    /** Keys of the lines of the timeline, in the order of their time. */
+    const lines = async (): Promise<string[]> =>
+      (await owner.locator('.timeline li').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['key'] ?? ''))).reverse();
+    /** Expects the lines of all events that the feed knows of an order, each source in its order, once so many subjects are there. */
+    const expectAll = async (subjectCount: number, ...of: Parameters<typeof eventsOf>): Promise<string[]> => {
       const subjects = await until(async () => {
-        const known = await eventsOfOrder();
-        return known.size >= 5 ? known : undefined;
+        const known = await eventsOf(...of);
+        return known.size >= subjectCount ? known : undefined;
       });
-      const shown = async (): Promise<string[]> =>
-        (await owner.locator('.timeline li').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['key'] ?? ''))).reverse();
       const all = [...subjects.values()].flat();
       await until(async () => {
-        const seen = new Set(await shown());
+        const seen = new Set(await lines());
         return all.every((id) => seen.has(id));
       });
-      const seen = await shown();
+      const seen = await lines();
       for (const ids of subjects.values()) expect(seen.filter((key) => ids.includes(key))).toEqual(ids);
+      return seen;
+    };
+
+    it('shows in the timeline all events that the feed knows of the order, in their order, and failed webhooks', async () => {
+      // Of the order, its sale, its reservation, and the stock of its two shipments.
+      const seen = await expectAll(5, order.order_id, sale.id);
       const told = seen.filter((key) => key.startsWith('history ')).map((key) => Number(key.slice(8)));
       expect(told.length).toBeGreaterThan(2);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -391,6 +398,61 @@ describe('/console', () => {
       await owner.locator('.timeline li').filter({ hasText: 'POST /api2/shipment/create' }).filter({ hasText: 'user:' }).first().waitFor();
       await owner.getByText('webhook waiting').first().waitFor();
       await owner.getByText('stock ship').first().waitFor();
+    });
+
+    it('shows the events of an imported order as they come', async () => {
+      const increment_id = '900000001';
+      const items = [{ sku: 'COFFEE-SANTOS-250', name: 'Coffee', product_type: 'simple', qty_ordered: 2, price: 30 }];
+      await admin.import('orders', [
+        { increment_id, store_id: 1, state: 'processing', status: 'processing', customer_email: 'ana@example.com', items },
+      ]);
+      const { body } = await admin.get<{ order: { order_id: number } }>('/api2/order', { query: { increment_id } });
+      const { order_id } = body.order;
+      await owner.goto(`${stack.url}/console/orders/${order_id}`);
+      await owner.locator('.timeline').getByText('reservation.confirmed').waitFor();
+      await owner.evaluate(() => {
+        const seen: { what: string; at: number }[] = [];
+        const keys = new Set<string>();
+        const look = (): void => {
+          for (const row of document.querySelectorAll<HTMLElement>('.timeline li')) {
+            const key = row.dataset['key'] ?? '';
+            if (!keys.has(key)) seen.push({ what: row.querySelector('strong')?.textContent ?? '', at: Date.now() });
+            keys.add(key);
+          }
+        };
+        look();
+        new MutationObserver(look).observe(document.querySelector('main')!, { childList: true, subtree: true });
+        Object.assign(globalThis, { seenLines: seen });
+      });
+      const waits: { what: string; ms: number }[] = [];
+      const write = async (path: string, body: object, ...told: string[]): Promise<void> => {
+        const before = Date.now();
+        await admin.call('POST', path, { body: { order_id, ...body } });
+        const answered = Date.now();
+        for (const what of told) {
+          const line = await until(async () => {
+            const seen = await owner.evaluate(() => (globalThis as unknown as { seenLines: { what: string; at: number }[] }).seenLines);
+            return seen.find((one) => one.what === what && one.at >= before);
+          });
+          waits.push({ what, ms: Math.max(0, line.at - answered) });
+        }
+      };
+      for (let turn = 0; turn < 5; turn++) await write('/api2/history', { comment: `comment ${turn}` }, 'order.commented');
+      await write('/api2/order/hold', {}, 'order.held');
+      await write('/api2/order/unhold', {}, 'order.unheld');
+      await write('/api2/invoice/create', {}, 'invoice.created');
+      await write(
+        '/api2/shipment/create',
+        { items: [{ sku: items[0]!.sku, qty: 1 }] },
+        'shipment.created',
+        'stock.taken',
+        'reservation.changed',
+      );
+      // Of the order, its reservation, and the stock of its shipment.
+      await expectAll(3, order_id);
+      const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b);
+      const rows = waits.map(({ what, ms }) => `${what}: ${ms} ms after the answer`);
+      process.stdout.write(`${[...rows, `median ${sorted[sorted.length >> 1]} ms, max ${sorted.at(-1)} ms`].join('\n')}\n`);
     });
 
     it('corrects stock', async () => {

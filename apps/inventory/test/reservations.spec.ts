@@ -244,6 +244,12 @@ describe('an imported order', () => {
     const items = [anItem(1, sku, 7, { qty_shipped: 2 }), anItem(2, `${sku}X`, 1)];
     await inventory.publish(imported(id, items));
     await inventory.publish(imported(id, items, {}, 2));
+    const [reserved] = await ofOrder(id);
+    const { body } = await inventory.call('GET', '/api2/stock/movements', { order_id: id });
+    expect(body['movements']).toMatchObject([
+      { cause: 'reserve', order_id: id, reservation_id: reserved?.data['reservation_id'] },
+      { cause: 'reserve', order_id: id, reservation_id: expect.any(Number) },
+    ]);
     expect(await ofOrder(id)).toMatchObject([
       {
         data: {

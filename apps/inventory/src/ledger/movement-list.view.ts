@@ -44,6 +44,7 @@ export class MovementRecord {
   @ApiProperty(ofRecord('The credit memo that gave it back')) creditmemo_id: number | null;
   @ApiProperty(ofRecord('The sale that it is promised to')) sale_id: number | null;
   @ApiProperty(ofRecord('The hold that it is promised to')) hold_id: number | null;
+  @ApiProperty(ofRecord('The reservation of its order: the subject of `reservation.*`')) reservation_id: number | null;
   @Example('erp', { type: String, nullable: true, description: 'Client id; `system` where a hold ends by its time' }) actor: string | null;
   @Example('0d3f', { type: String, nullable: true, description: 'Of the request that it follows from' }) request_id: string | null;
   @Example('2026-03-02 14:05:09') created_at: string;
@@ -58,12 +59,13 @@ const ofProducts = anyOf('product_id', 'bigint', { sorts });
 
 /**
  * List of the ledger. A page of a product, an item or a warehouse, of which there may be millions of rows, is one range of an index: stock_ledger_product,
- * stock_ledger_warehouse. Others: stock_ledger_order, _shipment, _creditmemo, _sale, _hold, _movement, _pkey.
+ * stock_ledger_warehouse. Others: stock_ledger_order, _shipment, _creditmemo, _sale, _hold, _movement, _pkey; reservation_order_id_key.
  */
 export const movementList: List<MovementRecord, MovementListQuery> = defineList<MovementRecord, MovementListQuery>({
   ...{ table: 'stock_ledger', id: 'movement_id', key: 'movements', record: MovementRecord },
   columns: `t.movement_id, t.item_id, t.product_id, p.sku, w.code as warehouse, t.cause, t.qty_before, t.qty_after, t.reserved_before, t.reserved_after,
-    t.order_id, t.shipment_id, t.creditmemo_id, t.sale_id, t.hold_id, t.actor, t.request_id, t.created_at`,
+    t.order_id, t.shipment_id, t.creditmemo_id, t.sale_id, t.hold_id, t.actor, t.request_id, t.created_at,
+    (select r.reservation_id from reservation r where r.order_id = t.order_id) as reservation_id`,
   joins: 'left join product p on p.product_id = t.product_id join warehouse w on w.warehouse_id = t.warehouse_id',
   filters: {
     order_id: ofId('order_id'),

@@ -2032,7 +2032,7 @@ export interface paths {
         };
         /**
          * All that an operator looks at, and what of it is trouble
-         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; a hold of goods that does not end; what the last `ops verify` has found.
+         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a partition that waits for an event; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; a hold of goods that does not end; what the last `ops verify` has found.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2356,7 +2356,7 @@ export interface paths {
         put?: never;
         /**
          * Mends a record that `ops verify` has found, or has waiting work tried now
-         * @description A finding says its check and id: the record is made anew from those that it follows from, or is published once more. `mails`: `send` has those that wait sent within seconds, `unseal` those tried again that could not be unsealed, `discard` removes these. `follow-ups`: the kind of those that fail.
+         * @description A finding says its check and id: the record is made anew from those that it follows from, or is published once more. `mails`: `send` has those that wait sent within seconds, `unseal` those tried again that could not be unsealed, `discard` removes these. `follow-ups`: the kind of those that fail. `partitions`: the id of an event that a partition waits for, without which it goes on.
          */
         post: operations["mendRecord"];
         delete?: never;
@@ -2958,6 +2958,11 @@ export interface components {
             /** @example order */
             service: string;
             /**
+             * @description First call in a row that it did not answer; UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
+            since?: string;
+            /**
              * @example up
              * @enum {string}
              */
@@ -2972,6 +2977,11 @@ export interface components {
             /** @example order */
             service: string;
             /**
+             * @description First call in a row that it did not answer; UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
+            since?: string;
+            /**
              * @example up
              * @enum {string}
              */
@@ -2984,6 +2994,11 @@ export interface components {
             /** @example order */
             service: string;
             /**
+             * @description First call in a row that it did not answer; UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
+            since?: string;
+            /**
              * @example up
              * @enum {string}
              */
@@ -2995,6 +3010,11 @@ export interface components {
             report?: components["schemas"]["ReportAnswer"];
             /** @example order */
             service: string;
+            /**
+             * @description First call in a row that it did not answer; UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
+            since?: string;
             /**
              * @example up
              * @enum {string}
@@ -9348,6 +9368,8 @@ export interface components {
             projections: components["schemas"]["ProjectionAnswer"][] | null;
             restore: components["schemas"]["RestoreStateAnswer"] | null;
             retention: components["schemas"]["RetentionAnswer"][] | null;
+            /** @description Partitions that wait for an event which can be neither handled nor set aside */
+            waiting_partitions: components["schemas"]["WaitingPartitionAnswer"][];
             webhooks: components["schemas"]["WebhooksAnswer"] | null;
         };
         RequestAnswer: {
@@ -11631,6 +11653,25 @@ export interface components {
             oldest_at: string | null;
             /** @example 1 */
             waiting: number;
+        };
+        WaitingPartitionAnswer: {
+            /** @example PostgreSQL 53100: disk full */
+            error: string;
+            /** @example 01912b3c-0000-7000-8000-000000000017 */
+            id: string;
+            /** @example 3 */
+            partition: number;
+            /**
+             * @description UTC, `YYYY-MM-DD HH:MM:SS`
+             * @example 2026-01-31 02:14:07
+             */
+            since: string;
+            /** @example 1 */
+            subject: string | null;
+            /** @example entrepot.catalog.v1 */
+            topic: string;
+            /** @example store.updated */
+            type: string | null;
         };
         WalkedImageRecord: {
             /**

@@ -50,9 +50,10 @@ const subjectsBeside = (order: Order, own: Rows, moved: Rows): Subject[] => [
   ...(order.vendalink_id === null ? [] : [{ subject: String(order.vendalink_id), types: 'sale.*,checkout.*,reservation.rejected' }]),
   ...(order.payment_reference === null ? [] : [{ subject: order.payment_reference, types: 'payment.*' }]),
   ...order.shipments.map(({ shipment_id }) => ({ subject: String(shipment_id), types: 'stock.taken' })),
-  ...distinct([...own.map(({ data }) => (data as Values | undefined)?.['reservation_id']), ...moved.map(({ hold_id }) => hold_id)]).map(
-    (subject) => ({ subject, types: ofReservation }),
-  ),
+  ...distinct([
+    ...own.map(({ data }) => (data as Values | undefined)?.['reservation_id']),
+    ...moved.flatMap(({ hold_id, reservation_id }) => [hold_id, reservation_id]),
+  ]).map((subject) => ({ subject, types: ofReservation })),
 ];
 
 /** No event tells of deliveries, which follow their events by themselves, and of requests: they are looked at while the order is. */
