@@ -134,6 +134,30 @@ const makeDisagreements = (databases: Databases): Promise<unknown> =>
     ),
   ]);
 
+/** A partition whose event its consumer can neither handle nor set aside: it comes once more, and its tables refuse it. */
+const makePartition = async (databases: Databases): Promise<void> => {
+  await databases.rows(
+    'sale_link',
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`,
+  );
+  await databases.rows(
+    'sale_link',
+    `create trigger planted before insert on store_ref for each row when (new.name = 'Planted') execute function refuse()`,
+  );
+  await databases.rows(
+    'sale_link',
+    `create trigger planted before insert on dead_letter for each row when (new.reason = 'failed') execute function refuse()`,
+  );
+  await databases.rows(
+    'catalog',
+    `insert into outbox (bucket, topic, key, headers, payload, created_at)
+     select bucket, topic, key, (headers::jsonb - 'ce_sequence' || jsonb_build_object('ce_id', $1::text))::json,
+            convert_to((convert_from(payload, 'utf8')::jsonb || '{"name": "Planted"}')::text, 'utf8'), now()
+       from outbox where headers ->> 'ce_type' = 'store.created' order by id limit 1`,
+    randomUUID(),
+  );
+};
+
 /** A hold whose time is over, and that its service cannot end by itself. */
 const makeHold = async ({ databases, admin }: Troubled): Promise<void> => {
   await databases.rows(
@@ -184,6 +208,7 @@ export const makeTroubles = async (troubled: Troubled): Promise<void> => {
     makeProjections(databases),
     makeDisagreements(databases),
     makeHold(troubled),
+    makePartition(databases),
     makeWebhooks(troubled),
   ]);
 };
@@ -192,6 +217,12 @@ const reason = { reason: 'Decided in the console' };
 
 /** Troubles with what mends each, in an order in which one uncovers the next: the comparison finds what was changed by hand. */
 export const troubles: readonly Trouble[] = [
+  {
+    what: 'a partition whose event cannot be set aside',
+    says: 'waits since',
+    row: 'P0001: planted',
+    button: 'Go on without it',
+  },
   { what: 'an event that failed', says: 'inventory 1 dead letter waits', row: 'inventory', button: 'Retry' },
   { what: 'an event that cannot be read', says: 'catalog 1 dead letter waits', row: 'planted-malformed', button: 'Discard', form: reason },
   { what: 'events that were lost', says: 'customer events lost to customer: 8', row: 'planted-lost', button: 'Discard', form: reason },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { newId } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
@@ -61,7 +63,12 @@ const everywhere = (path: string, body: (service: Played) => object): void => {
 };
 const letter = (id: string, service: string) => ({ id, service, type: 'order.imported', state: 'waiting' });
 const absent = ['customer', 'sale-link', 'feed'];
-const away = absent.map((service) => ({ service, status: 'unreachable', error: 'no connection (ECONNREFUSED)' }));
+const away = absent.map((service) => ({
+  service,
+  status: 'unreachable',
+  error: 'no connection (ECONNREFUSED)',
+  since: expect.any(String) as string,
+}));
 
 describe('dead letters', () => {
   it('are one list of all services, the youngest first; who is away is said to be', async () => {
@@ -164,7 +171,7 @@ describe('outbox and projections', () => {
     say('catalog GET /ops/outbox', 500, { error: 'Internal server error' });
     const { body } = await gateway.admin('GET', '/ops/outbox');
     expect(body.services[0]).toMatchObject({ service: 'gateway', status: 'up', outbox: { depth: expect.any(Number) } });
-    expect(body.services[2]).toEqual({ service: 'catalog', status: 'unreachable', error: 'it answered 500' });
+    expect(body.services[2]).toEqual({ service: 'catalog', status: 'unreachable', error: 'it answered 500', since: expect.any(String) });
     everywhere('/ops/projections', (service) => ({ projections: [{ name: service }] }));
     const shown = await gateway.admin('GET', '/ops/projections');
     expect(shown.body.services.slice(0, 2)).toEqual([
@@ -444,4 +451,26 @@ describe('a search', () => {
       expect(await gateway.call(`/api2/search${query}`, { token: other })).toMatchObject({ status: 400, body: { error: 'q is required' } });
     expect((await gateway.call('/api2/search?q=x&limit=5', { token: other })).headers['x-ignored-parameters']).toBe('limit');
   });
+});
+
+it('health says since when a service is away, until it is back', async () => {
+  const report = { database: 'up', outbox: null, consumer_lag: [], dead_letters: null, projections: [], mails: null };
+  everywhere('/ops/report', () => ({ report }));
+  const catalog = services.get('catalog')!;
+  const port = Number(new URL(catalog.url).port);
+  const sentences = async (): Promise<string[]> =>
+    (await gateway.admin('GET', '/ops/health?service=catalog')).body.troubles.map(({ message }: { message: string }) => message);
+  expect(await sentences()).toEqual([]);
+  await catalog.close();
+  services.delete('catalog');
+  const [told] = await sentences();
+  expect(told).toMatch(/^it does not answer since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC: no connection/);
+  await new Promise((done) => setTimeout(done, 1_100));
+  // The moment is the first one, however often it is asked.
+  expect(await sentences()).toEqual([told]);
+  const back = createServer((_, response) => json(response, 200, { success: true, report })).listen(port, '127.0.0.1');
+  await once(back, 'listening');
+  expect(await sentences()).toEqual([]);
+  back.closeAllConnections();
+  back.close();
 });

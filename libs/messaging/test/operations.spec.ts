@@ -38,6 +38,28 @@ describe('dead letters', () => {
     operations = new Operations({ service: 'reader', db, driver, logger: silent, metrics: createMetrics('reader'), strategy });
   });
 
+  it('name a partition whose event cannot be set aside either, which goes on without it', async () => {
+    await scene.reader.db.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no space'; end $$;
+       create trigger planted before insert on dead_letter for each row execute function refuse()`,
+    );
+    failure = ({ event }) => {
+      if (event.version === 1) throw new Error('its warehouse is missing');
+    };
+    scene.relay();
+    await changeAll(scene.writer.db, ['a'], 2, 1);
+    await until(async () => (await operations.report()).waiting_partitions.length > 0, patienceMs);
+    const [stuck] = (await operations.report()).waiting_partitions;
+    expect(stuck).toMatchObject({ topic: 'entrepot.catalog.v1', type: 'store.updated', subject: 'a', error: 'PostgreSQL P0001: no space' });
+    expect(await effects(scene.reader)).toEqual({});
+    const release = (id: string) => transaction(scene.reader.db, (tx) => operations.mend(tx, 'partitions', id, 'user:17'));
+    await expect(release(newId())).rejects.toMatchObject({ code: 'record_not_found' });
+    await release(stuck!.id);
+    await until(async () => (await countEffects(scene.reader)) === 1, patienceMs);
+    expect(await effects(scene.reader)).toEqual({ a: [2] });
+    expect((await operations.report()).waiting_partitions).toEqual([]);
+  });
+
   const setAside = async (...keys: string[]): Promise<string[]> => {
     for (const key of keys) await change(scene.writer.db, key);
     await until(async () => (await operations.waitingDeadLetters()).waiting >= keys.length, patienceMs);

@@ -113,6 +113,7 @@ export const en = {
   },
   offers: {
     create: 'New',
+    leaveOut: 'Go on without it',
     change: 'Change',
     remove: 'Remove',
     rotate: 'New secret',

@@ -112,6 +112,7 @@ export const es: Texts = {
   },
   offers: {
     create: 'Nuevo',
+    leaveOut: 'Seguir sin él',
     change: 'Cambiar',
     remove: 'Quitar',
     rotate: 'Secreto nuevo',

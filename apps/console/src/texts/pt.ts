@@ -112,6 +112,7 @@ export const pt: Texts = {
   },
   offers: {
     create: 'Novo',
+    leaveOut: 'Seguir sem ele',
     change: 'Alterar',
     remove: 'Remover',
     rotate: 'Novo segredo',

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { ownStoresHeader, ownWarehousesHeader } from '@entrepot/requests';
 import { exchangeOf } from '../exchange/exchange.js';
 import type { Upstream } from '../proxy/upstream.js';
 
 /** Answer of one service, or the reason why there is none. */
-export type ServicePart<T> = ({ service: string; status: 'up' } & T) | { service: string; status: 'unreachable'; error: string };
+export type ServicePart<T> =
+  ({ service: string; status: 'up' } & T) | { service: string; status: 'unreachable'; error: string; since: string };
 
 /** A call to a service on an operator's behalf. */
 export interface ServiceCall {
@@ -85,6 +86,16 @@ export interface Everyone {
 export const unknownService = (value: string, names: readonly string[]): DomainError =>
   new DomainError('invalid_parameter', { name: 'service', code: 'enum', reason: `must be one of ${names.join(', ')}`, value });
 
+/** Time of the first call in a row that a service did not answer, by this process. */
+const awaySince = new WeakMap<Upstream, Date>();
+
+/** Says that a service did not answer, and since when. */
+export const unanswered = (service: string, upstream: Upstream | undefined, error: unknown) => {
+  const since = (upstream && awaySince.get(upstream)) ?? new Date();
+  if (upstream) awaySince.set(upstream, since);
+  return { service, status: 'unreachable' as const, error: (error as Error).message, since: formatTimestamp(since) };
+};
+
 /** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is reported, and never left out. */
 export const askEach = async <T extends object>(
   { upstreams, only }: Everyone,
@@ -95,10 +106,13 @@ export const askEach = async <T extends object>(
   const asked = names.filter((name) => only === undefined || name === only);
   return Promise.all(
     asked.map(async (service): Promise<ServicePart<T>> => {
+      const upstream = upstreams.get(service);
       try {
-        return { service, status: 'up', ...(await ask(upstreams.get(service))) };
+        const part = await ask(upstream);
+        if (upstream) awaySince.delete(upstream);
+        return { service, status: 'up', ...part };
       } catch (error) {
-        return { service, status: 'unreachable', error: (error as Error).message };
+        return unanswered(service, upstream, error);
       }
     }),
   );

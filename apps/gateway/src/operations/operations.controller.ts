@@ -70,7 +70,7 @@ export class OperationsController {
     summary: 'All that an operator looks at, and what of it is trouble',
     description:
       'Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than ' +
-      '1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that ' +
+      '1,000 events behind; a dead letter that waits; a partition that waits for an event; a projection that was never filled, or is being rebuilt for more than an hour; a mail that ' +
       'waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails; a hold of goods that does not end; ' +
       'what the last `ops verify` has found.',
   })
@@ -144,7 +144,7 @@ export class OperationsController {
     summary: 'Mends a record that `ops verify` has found, or has waiting work tried now',
     description:
       'A finding says its check and id: the record is made anew from those that it follows from, or is published once more. `mails`: `send` has those that wait ' +
-      'sent within seconds, `unseal` those tried again that could not be unsealed, `discard` removes these. `follow-ups`: the kind of those that fail.',
+      'sent within seconds, `unseal` those tried again that could not be unsealed, `discard` removes these. `follow-ups`: the kind of those that fail. `partitions`: the id of an event that a partition waits for, without which it goes on.',
   })
   @ApiOkResponse({ type: Mended })
   @ApiRefusals({ 404: 'Record not found' })

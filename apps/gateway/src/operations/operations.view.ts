@@ -7,6 +7,7 @@ class Asked {
   @Example('order') service: string;
   @Example('up', { enum: ['up', 'unreachable'] }) status: string;
   @Example('no connection (ECONNREFUSED)', { required: false }) error?: string;
+  @Example('2026-01-31 02:14:07', { required: false, description: 'First call in a row that it did not answer' }) since?: string;
 }
 
 class AskedReport extends Asked {

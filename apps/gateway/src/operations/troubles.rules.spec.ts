@@ -31,6 +31,20 @@ describe('trouble', () => {
       'dead_letters: 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC',
     ],
     [
+      {
+        waiting_partitions: [
+          {
+            topic: 'entrepot.catalog.v1',
+            partition: 3,
+            type: 'store.updated',
+            since: '2026-01-31 02:14:07',
+            error: 'PostgreSQL 53100: disk full',
+          },
+        ],
+      },
+      'partitions: partition 3 of entrepot.catalog.v1 waits since 2026-01-31 02:14:07 UTC for store.updated, which cannot be set aside: PostgreSQL 53100: disk full',
+    ],
+    [
       { retention: [{ setting: 'offsets.retention.minutes of the brokers', days: 7, wanted_days: 30 }] },
       'retention: offsets.retention.minutes of the brokers is 7 days, EVENT_RETENTION_DAYS says 30',
     ],
@@ -88,8 +102,8 @@ describe('trouble', () => {
   });
 
   it('is a service that does not answer', () => {
-    expect(sentencesOf({ service: 'order', status: 'unreachable', error: 'no answer within 5 s' })).toEqual([
-      'unreachable: it does not answer: no answer within 5 s',
+    expect(sentencesOf({ service: 'order', status: 'unreachable', error: 'no answer within 5 s', since: '2026-01-31 02:14:07' })).toEqual([
+      'unreachable: it does not answer since 2026-01-31 02:14:07 UTC: no answer within 5 s',
     ]);
   });
 

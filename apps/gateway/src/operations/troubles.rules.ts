@@ -12,6 +12,8 @@ export interface ServiceHealth {
   consumer_lag: readonly { topic: string; messages: number }[] | null;
   /** Dead letters; the previous version reports no gaps. */
   dead_letters: { waiting: number; oldest_at: string | null; gaps?: number; events_lost?: number } | null;
+  /** Absent in the report of an older release. */
+  waiting_partitions?: readonly { topic: string; partition: number; type: string | null; since: string; error: string }[];
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
@@ -24,7 +26,9 @@ export interface ServiceHealth {
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
 }
 
-export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
+export type SeenService = { service: string } & (
+  { status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string; since: string }
+);
 
 /** Sentence that an operator should act on; docs/operations.md says how, by its kind. */
 export interface Trouble {
@@ -37,6 +41,7 @@ export interface Trouble {
     | 'lag'
     | 'dead_letters'
     | 'restore'
+    | 'partitions'
     | 'lost'
     | 'retention'
     | 'projection'
@@ -85,6 +90,12 @@ const lagTroubles = ({ consumer_lag: lag }: ServiceHealth): string[] =>
 
 const deadLetterTrouble = ({ dead_letters: dead }: ServiceHealth): string[] =>
   dead && dead.waiting > 0 ? [`${waitingOnes(dead.waiting, 'dead letter')}, the oldest since ${dead.oldest_at} UTC`] : [];
+
+const partitionTroubles = ({ waiting_partitions: partitions }: ServiceHealth): string[] =>
+  (partitions ?? []).map(
+    ({ topic, partition, type, since, error }) =>
+      `partition ${partition} of ${topic} waits since ${since} UTC for ${type ?? 'an event'}, which cannot be set aside: ${error}`,
+  );
 
 const lostTrouble = (service: string, { dead_letters: dead }: ServiceHealth): string[] => {
   const { gaps = 0, events_lost: lost = 0 } = dead ?? {};
@@ -176,7 +187,7 @@ export const verifyTroubles = (run: { state: string; findings: number; started_a
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
   const { service } = seen;
   const as = (kind: Trouble['kind'], messages: readonly string[]): Trouble[] => messages.map((message) => ({ service, kind, message }));
-  if (seen.status === 'unreachable') return as('unreachable', [`it does not answer: ${seen.error}`]);
+  if (seen.status === 'unreachable') return as('unreachable', [`it does not answer since ${seen.since} UTC: ${seen.error}`]);
   const { report } = seen;
   return [
     ...as('database', report.database === 'down' ? ['its database does not answer'] : []),
@@ -184,6 +195,7 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('outbox', outboxTroubles(report)),
     ...as('lag', lagTroubles(report)),
     ...as('dead_letters', deadLetterTrouble(report)),
+    ...as('partitions', partitionTroubles(report)),
     ...as('lost', lostTrouble(service, report)),
     ...as('retention', retentionTroubles(report)),
     ...as('restore', restoreTrouble(service, report)),

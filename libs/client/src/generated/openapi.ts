@@ -7250,6 +7250,11 @@ export interface components {
              * @example 0d3f
              */
             request_id: string | null;
+            /**
+             * @description The reservation of its order: the subject of `reservation.*`
+             * @example null
+             */
+            reservation_id: number | null;
             /** @example 2 */
             reserved_after: number;
             /** @example 0 */

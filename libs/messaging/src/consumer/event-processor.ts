@@ -9,6 +9,7 @@ import { receive } from './inbox.js';
 import { readIncoming, type HandledTypes, type Incoming } from '../event/incoming.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
 import { logHandled } from './log-handled.js';
+import { WaitingPartitions, type WaitingPartition } from './waiting-partitions.js';
 
 export interface EventProcessorOptions {
   consumer: string;
@@ -36,6 +37,8 @@ export interface EventProcessor {
    * `dead_letter_unhandled` or `dead_letter_malformed` where there is still nothing to handle.
    */
   handleAgain(tx: Tx, message: IncomingMessage): Promise<void>;
+  /** Lists the partitions that wait for an event which cannot be set aside. */
+  waiting(): WaitingPartition[];
 }
 
 type ForUs = Exclude<Incoming, { kind: 'skipped' }>;
@@ -69,6 +72,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     options;
   /** Event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
+  const stuck = new WaitingPartitions();
 
   const handleEvents = (events: readonly Readable[], tx: Tx): Promise<void> => dispatch(tx, events, { handlersOf, tracer });
 
@@ -138,6 +142,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
       await giveUp(incoming, error, failed + 1);
       return null;
     } catch (reason) {
+      stuck.hold(partitionKey, inboxId, incoming.message, reason);
       logger.error({ ...positionFields(incoming.message), err: reason }, 'event could not be set aside; its partition waits');
       return longestWaitMs;
     }
@@ -162,6 +167,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
         if (retryAfterMs !== null) return { done: position, retryAfterMs };
       }
       waiting.delete(partitionKey);
+      stuck.goOn(partitionKey);
     }
     return { done: batch.length };
   };
@@ -205,7 +211,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     return gathered({ topic, partitionKey: `${topic}/${partition}`, batch });
   };
 
-  return { process, handleAgain };
+  return { process, handleAgain, waiting: () => stuck.list() };
 };
 
 const positionFields = ({ topic, partition, offset, headers }: IncomingMessage): Record<string, unknown> => ({

@@ -11,6 +11,7 @@ import type { HandledTypes } from '../event/incoming.js';
 import type { EventHandler } from './dispatch.js';
 import { createEventProcessor, type EventProcessor } from './event-processor.js';
 import { recordGaps } from './lost-events.js';
+import type { WaitingPartition } from './waiting-partitions.js';
 import { anyType, type ManyEvents } from './on.js';
 
 export interface EventsStrategyOptions {
@@ -136,6 +137,11 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
       get: (type) =>
         named.get(type) ?? (isSnapshot(type) ? undefined : Object.hasOwn(eventDefinitions, type) ? eventDefinitions[type] : null),
     };
+  }
+
+  /** Lists the partitions of this process that wait for an event which cannot be set aside. */
+  waitingPartitions(): WaitingPartition[] {
+    return this.processor?.waiting() ?? [];
   }
 
   /** Handles messages outside of a subscription. */

@@ -3,6 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import type { Check, CheckedPage, LookUp, Retry } from '../check/check.js';
 import { type Look, lookAt } from '../check/look.js';
 import { outboxChecks } from '../check/outbox-checks.js';
+import { releasePartition } from '../consumer/waiting-partitions.js';
 import { retryFollowUps } from '../follow-up/retry-follow-ups.js';
 import { type Mark, type Position, positionOf } from '../check/position.js';
 import type { IncomingMessage } from '../event/driver.js';
@@ -102,7 +103,8 @@ export class Operations {
   }
 
   private checkOf(name: string): Check | LookUp | Retry {
-    const found = [...outboxChecks, retryFollowUps, ...(this.options.checks ?? [])].find((one) => one.name === name);
+    const partitions = releasePartition(this.service, () => this.options.strategy?.waitingPartitions() ?? []);
+    const found = [...outboxChecks, retryFollowUps, partitions, ...(this.options.checks ?? [])].find((one) => one.name === name);
     if (!found) throw new DomainError('check_not_found', { name });
     return found;
   }

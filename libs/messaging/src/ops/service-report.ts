@@ -3,6 +3,7 @@ import type { Logger, Registry } from '@entrepot/telemetry';
 import type { Check, LookUp, Retry } from '../check/check.js';
 import type { EventDriver, RetentionDifference, TopicLag } from '../event/driver.js';
 import type { EventsStrategy } from '../consumer/events-strategy.js';
+import type { WaitingPartition } from '../consumer/waiting-partitions.js';
 import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-status.js';
 import type { Projections } from '../snapshot/projections.js';
 import { waitingDeadLetters, type WaitingDeadLetters } from '../dead-letter/dead-letters.js';
@@ -82,6 +83,8 @@ export interface ServiceReport {
   /** Null while the brokers do not answer. */
   consumer_lag: TopicLag[] | null;
   dead_letters: WaitingDeadLetters | null;
+  /** Partitions of the process that answers; one that waits for an event holds up those behind it. */
+  waiting_partitions: WaitingPartition[];
   projections: ProjectionReport[] | null;
   /** Follow-ups that its handlers left to be done in steps. */
   follow_ups: WaitingFollowUps[] | null;
@@ -159,6 +162,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
     outbox: fromDatabase(() => outboxDepth(db)),
     consumer_lag: lagging,
     dead_letters: fromDatabase(() => waitingDeadLetters(db)),
+    waiting_partitions: Promise.resolve(options.strategy?.waitingPartitions() ?? []),
     projections: fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
     follow_ups: fromDatabase(() => waitingFollowUps(db)),
     retention: comparing,

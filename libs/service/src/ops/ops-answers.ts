@@ -96,6 +96,16 @@ class WaitingDeadLettersAnswer {
   @Example(0) events_lost: number;
 }
 
+class WaitingPartitionAnswer {
+  @Example('01912b3c-0000-7000-8000-000000000017') id: string;
+  @Example('entrepot.catalog.v1') topic: string;
+  @Example(3) partition: number;
+  @Example('store.updated', nullable) type: string | null;
+  @Example('1', nullable) subject: string | null;
+  @Example('2026-01-31 02:14:07') since: string;
+  @Example('PostgreSQL 53100: disk full') error: string;
+}
+
 class FollowUpsAnswer {
   @Example('recalculate-warehouse') kind: string;
   @Example(2) waiting: number;
@@ -152,6 +162,11 @@ export class ReportAnswer {
   @ApiProperty({ type: OutboxAnswer, nullable: true }) outbox: OutboxAnswer | null;
   @ApiProperty({ type: [LagAnswer], nullable: true }) consumer_lag: LagAnswer[] | null;
   @ApiProperty({ type: WaitingDeadLettersAnswer, nullable: true }) dead_letters: WaitingDeadLettersAnswer | null;
+  @ApiProperty({
+    type: [WaitingPartitionAnswer],
+    description: 'Partitions that wait for an event which can be neither handled nor set aside',
+  })
+  waiting_partitions: WaitingPartitionAnswer[];
   @ApiProperty({ type: [ProjectionAnswer], nullable: true }) projections: ProjectionAnswer[] | null;
   @ApiProperty({ type: [FollowUpsAnswer], nullable: true }) follow_ups: FollowUpsAnswer[] | null;
   @ApiProperty({ type: [RetentionAnswer], nullable: true }) retention: RetentionAnswer[] | null;
@@ -226,6 +241,7 @@ export const reportAnswer = (report: ServiceReport): ReportAnswer => {
     ...report,
     outbox: outbox && outboxAnswer(outbox),
     dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
+    waiting_partitions: report.waiting_partitions.map((one) => ({ ...one, since: formatTimestamp(one.since) })),
     projections: projections && projections.map(projectionAnswer),
     follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
     restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },

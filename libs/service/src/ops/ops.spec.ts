@@ -193,6 +193,7 @@ it('reports all of it at once', async () => {
       expect.objectContaining({ topic: 'entrepot.snapshots.v1' }),
     ],
     dead_letters: { waiting: 1, oldest_at: '2026-01-02 03:04:05', gaps: 0, events_lost: 0 },
+    waiting_partitions: [],
     projections: [expect.objectContaining({ name: 'store' })],
     follow_ups: [],
     retention: [],

@@ -124,6 +124,11 @@ export const reported: Readonly<Record<string, Reported>> = {
       },
     ],
   },
+  partitions: {
+    part: 'waiting_partitions',
+    columns: ['service', 'topic', 'partition', 'type', 'subject', 'since', 'error'],
+    offers: [mend('leaveOut', ({ id }) => id, 'partitions')],
+  },
   follow_ups: {
     part: 'follow_ups',
     columns: ['service', 'kind', 'waiting', 'failing', 'oldest_age_seconds', 'error'],
