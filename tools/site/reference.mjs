@@ -92,8 +92,8 @@ ${filled.map((n) => inputs[n]).join('')}${more}${choice}${body.join('')}<button>
 };
 
 const operationHtml = (one, addressOf) => {
-  const { path, method, operation } = one;
-  const { operationId, summary, description, parameters = [], requestBody, responses, security = [], deprecated } = operation;
+  const { path, method, operation, title } = one;
+  const { operationId, description, parameters = [], requestBody, responses, security = [], deprecated } = operation;
   const scopes = security.flatMap(({ oauth2 = [] }) => oauth2);
   const access =
     security.length === 0
@@ -119,7 +119,7 @@ const operationHtml = (one, addressOf) => {
   });
   const isGood = (_, n) => Number(Object.keys(responses)[n]) < 400;
   return `<section>
-<h2 id="${operationId}">${escaped(summary)}${deprecated ? ' <span class="deprecated">deprecated</span>' : ''} <a class="anchor" href="#${operationId}" aria-label="Link to ${escaped(summary)}">#</a></h2>
+<h2 id="${operationId}">${escaped(title)}${deprecated ? ' <span class="deprecated">deprecated</span>' : ''} <a class="anchor" href="#${operationId}" aria-label="Link to ${escaped(title)}">#</a></h2>
 <p class="path"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></p>
 ${description ? `<p>${inline(description)}</p>` : ''}<p class="access">${access}</p>
 ${given.length > 0 ? `<h3>Parameters</h3>${fieldList(given, addressOf)}` : ''}${bodies.length > 0 ? `<h3>Body</h3>${bodies.join('')}` : ''}
@@ -142,6 +142,10 @@ export const referencePages = (document) => {
   const tags = document.tags.map(({ name, description }) => {
     const address = `/docs/api/${slugOf(name)}`;
     const own = operations.filter(({ operation }) => operation.tags[0] === name);
+    // Other names of a path have the same summary.
+    const summaries = own.map(({ operation }) => operation.summary);
+    for (const [n, one] of own.entries())
+      one.title = summaries.indexOf(summaries[n]) < n ? `${summaries[n]}, at ${one.path}` : summaries[n];
     const shapes = [...schemasIn(own, schemas)].filter((one) => !places.has(one)).sort();
     for (const shape of shapes) places.set(shape, address);
     return { name, description, address, own, shapes };
@@ -160,9 +164,9 @@ export const referencePages = (document) => {
       html: `<h1>${name}</h1><p>${inline(description)}</p>${authorize}${own.map((one) => operationHtml(one, addressOf)).join('\n')}
 <h2 id="fields">Fields</h2>${shapes.map(shapeHtml).join('\n')}`,
       sections: [
-        ...own.map(({ path, method, operation: { operationId, summary, description: said = '', parameters = [] } }) => ({
+        ...own.map(({ path, method, title, operation: { operationId, description: said = '', parameters = [] } }) => ({
           id: operationId,
-          title: summary,
+          title,
           depth: 2,
           path: `${method.toUpperCase()} ${path}`,
           text: [operationId, said, ...parameters.map((one) => `${one.name} ${one.description ?? ''}`)].join('\n'),
