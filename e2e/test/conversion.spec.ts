@@ -171,8 +171,8 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   }, 90_000);
 
   it('an ERP, a PIM, a marketplace and support each do their day with their recipe, and nothing else', async () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../docs/integrate.md'), 'utf8');
-    /** Permissions that the guide's table of recipes names for a system. */
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8');
+    /** Permissions that the table of recipes names for a system. */
     const recipeOf = (system: string): string[] => {
       const [, , permissions = ''] = new RegExp(`^\\| ${system} +\\|.*$`, 'm').exec(guide)![0].split('|');
       return [...permissions.matchAll(/`([a-z/]+)`/g)].map(([, name]) => name!);
