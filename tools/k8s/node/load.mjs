@@ -1,0 +1,54 @@
+// Requests to all services while something happens to them: none may fail, and each sale becomes one order.
+import { strict as assert } from 'node:assert';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inParallel, until } from '../../../bench/lib/waiting.mjs';
+import { createAsk, keepAsking } from '../../../bench/rolling/load.mjs';
+import { buyer, sku } from './shop.mjs';
+
+const settleMs = 3_000;
+let buyers = 0;
+
+const turnsOf = (ask, submitted) => {
+  const read = (kind, path) => () => ask(kind, 200, 'GET', path);
+  const sell = async () => {
+    const n = ++buyers;
+    const email = `load-${n}@example.com`;
+    const key = { 'idempotency-key': randomUUID() };
+    const made = await ask('sale', 201, 'POST', '/api2/vendalink', { email, store_id: 1, items: [{ sku, qty: 1, price: 25.5 }] }, key);
+    const path = made && new URL(made.vendalink.checkout_url).pathname;
+    if (path && (await ask('page', 303, 'POST', path, new URLSearchParams(buyer(n, email)))) !== null) submitted.push(path);
+  };
+  const [orders, order] = [read('orders', '/api2/order?limit=20'), read('order', '/api2/order?increment_id=100000001')];
+  const [product, stock] = ['products', 'stock'].map((name) => read(name, `/api2/${name}?type=sku&id=${sku}`));
+  const [customer, events] = [read('customer', '/api2/customers?email=ana@example.com'), read('events', '/api2/events?cursor=now&wait=0')];
+  return [orders, product, sell, order, stock, customer, orders, product, events, order];
+};
+
+/**
+ * Does the work while requests come at the stage's rate.
+ * @param {() => Promise<string>} work answers what it did
+ * @param {number} [mostFailures] requests that may fail
+ */
+export const underLoad = async (stage, work, mostFailures = 0) => {
+  const { authorization, state } = await stage.client();
+  const { ask, counts, failures, slowest } = createAsk({ url: stage.url, authorization, doing: () => '' });
+  const submitted = [];
+  const turns = turnsOf(ask, submitted);
+  const load = keepAsking(stage.rate, (turn) => turns[turn % turns.length]());
+  let said;
+  try {
+    await sleep(settleMs);
+    said = await work();
+    await sleep(settleMs);
+  } finally {
+    await load.stop();
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const failed = `${failures.length} of ${total} requests failed${failures.slice(0, 5).map(({ kind, what }) => `\n${kind}: ${what}`)}`;
+  assert.ok(failures.length <= mostFailures, `${said}, ${failed}`);
+  const orderOf = (path) => until('a sale is an order', async () => (await state(path)).order_increment_id, { withinMs: 180_000 });
+  const numbers = await inParallel(submitted, 4, orderOf);
+  assert.equal(new Set(numbers).size, submitted.length, 'two sales are one order');
+  return `${said}, ${failed}, the slowest took ${Math.max(...slowest.values()).toFixed(0)} ms, ${submitted.length} sales are orders`;
+};
