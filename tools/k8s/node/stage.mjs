@@ -157,15 +157,13 @@ export const openStage = async (revision, rate) => {
       await stage.ready();
     },
 
-    /** Imports the sample store as deploy/k8s/README.md says it. */
+    /** Imports the sample store as deploy/k8s/README.md says it; older versions take the data that lies beside the program. */
     async importSample() {
       const sample = join(folder, 'sample');
-      // Older versions have the data beside the program.
-      for (const data of [sample, join(sample, 'data')])
-        await cp(join(stage.first.folder, 'apps/standalone/sample'), data, { recursive: true });
+      await cp(join(stage.first.folder, 'apps/standalone/sample'), sample, { recursive: true });
       await cp(join(stage.first.folder, 'deploy/compose/sample.mjs'), join(sample, 'sample.mjs'));
       const environment = { ENTREPOT_URL: stage.url, ENTREPOT_CLIENT_ID: 'entrepot', ENTREPOT_CLIENT_SECRET: stage.secret };
-      await run(process.execPath, [join(sample, 'sample.mjs')], { environment });
+      await run(process.execPath, [join(sample, 'sample.mjs'), sample], { environment });
     },
   };
   return stage;
