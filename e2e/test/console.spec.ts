@@ -409,7 +409,7 @@ describe('/console', () => {
       const { body } = await admin.get<{ order: { order_id: number } }>('/api2/order', { query: { increment_id } });
       const { order_id } = body.order;
       await owner.goto(`${stack.url}/console/orders/${order_id}`);
-      await owner.locator('.timeline').getByText('reservation.confirmed').waitFor();
+      await owner.locator('.timeline').getByText('reservation.confirmed', { exact: true }).waitFor();
       await owner.evaluate(() => {
         const seen: { what: string; at: number }[] = [];
         const keys = new Set<string>();
@@ -627,7 +627,7 @@ describe('/console', () => {
 
   it('shows open sessions, and ends the one of a lost computer', async () => {
     const { body } = await admin.call<{ link: string; user: { user_id: number } }>('POST', '/ops/users', {
-      body: { email: 'caio@example.com', name: 'Caio Lima', role: 'viewer' },
+      body: { email: 'davi@example.com', name: 'Davi Lima', role: 'viewer' },
     });
     const lost = await signedIn(pathOf(body.link));
     await owner.goto(`${stack.url}/console/account`);

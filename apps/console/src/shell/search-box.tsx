@@ -21,14 +21,19 @@ export const SearchBox = () => {
     ...found.filter(({ type }) => placeOf[type] !== undefined),
   ];
 
+  // Emptied here: a dialog tells later that it was closed, when somebody may have opened it again and typed.
+  const open = (): void => {
+    setTyped('');
+    dialog.current?.showModal();
+  };
   useEffect(() => {
-    const open = (event: KeyboardEvent): void => {
+    const openByKey = (event: KeyboardEvent): void => {
       if ((event.key !== '/' || isTyping(event)) && !(event.key === 'k' && (event.ctrlKey || event.metaKey))) return;
       event.preventDefault();
-      dialog.current?.showModal();
+      open();
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
+    addEventListener('keydown', openByKey);
+    return () => removeEventListener('keydown', openByKey);
   }, []);
 
   const go = (hit: Hit | undefined): void => {
@@ -43,10 +48,10 @@ export const SearchBox = () => {
   const { searching } = texts();
   return (
     <>
-      <button type="button" className="seek" onClick={() => dialog.current?.showModal()} disabled={!may('searchRecords')}>
+      <button type="button" className="seek" onClick={open} disabled={!may('searchRecords')}>
         {searching.open} <kbd>/</kbd>
       </button>
-      <dialog ref={dialog} className="search" aria-label={searching.label} onClose={() => setTyped('')}>
+      <dialog ref={dialog} className="search" aria-label={searching.label}>
         <Combobox
           id="search"
           label={searching.label}
