@@ -1,5 +1,5 @@
 // Libraries of the tests, bundled once: each test file has modules of its own, and would read, resolve and compile two thousand files of packages.
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -11,9 +11,10 @@ const root = resolve(import.meta.dirname, '..');
 /** Names by which sources and tests import them; whatever else is imported is loaded from node_modules. */
 const libraries = `
   @nestjs/common @nestjs/common/constants.js @nestjs/common/enums/route-paramtypes.enum.js @nestjs/core @nestjs/microservices
-  @nestjs/platform-fastify @nestjs/swagger @nestjs/testing @aws-sdk/client-s3 @fastify/static @sinclair/typebox ajv ajv-formats class-validator
-  commander csv-parse fast-check fastify jose kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino
-  prom-client rxjs stripe typeorm typeorm/driver/postgres/PostgresDriver.js undici
+  @nestjs/platform-fastify @nestjs/swagger @nestjs/testing @aws-sdk/client-s3 @fastify/static @sinclair/typebox @sinclair/typebox/value ajv
+  ajv/dist/2020.js ajv-formats ajv-formats/dist/formats.js class-validator commander csv-parse csv-parse/sync fast-check fastify jose
+  kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino prom-client rxjs stripe typeorm
+  typeorm/driver/postgres/PostgresDriver.js undici
 `
   .trim()
   .split(/\s+/);
@@ -71,7 +72,8 @@ export const mapLibraries = async () => {
   if (!existsSync(folder)) {
     await mkdir(dirname(folder), { recursive: true });
     const made = await mkdtemp(`${folder}-`);
-    await bundleInto(made);
+    // Its service would stay as long as the run.
+    await bundleInto(made).finally(stop);
     // Another run may have been first.
     await rename(made, folder).catch(() => rm(made, { recursive: true }));
   }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { ApiRefusals, Family, PathValue, Permission, rules } from '@entrepot/requests';
+import { ApiRefusals, Family, PathValue, Permission, rules, Sample } from '@entrepot/requests';
 import { BrowserSessions } from './session/browser-sessions.js';
 import { People } from './session/people.js';
 import { endSession, endSessions, openSessions } from './session/session.store.js';
@@ -49,6 +49,7 @@ export class OwnSessionsController {
 
   @Delete(':session_id')
   @Permission(null)
+  @Sample({ session_id: '01a200b6-92ff-7000-ad39-df1907fec535' })
   @ApiOperation({ operationId: 'endOwnSession', summary: 'Ends one of one’s own sessions within 2 s' })
   @ApiOkResponse({ type: SessionsEnded, description: 'Ended' })
   @ApiRefusals({ ...foreign, 404: 'Session not found' })

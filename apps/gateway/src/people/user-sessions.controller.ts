@@ -42,6 +42,7 @@ export class UserSessionsController {
 
   @Delete(':session_id')
   @WritePeople()
+  @Sample({ id: 1, session_id: '01a200b6-92ff-7000-ad39-df1907fec535' })
   @ApiOperation({ operationId: 'endUserSession', summary: 'Ends a session of a person within 2 s' })
   @ApiOkResponse({ type: SessionsEnded, description: 'Ended' })
   @ApiRefusals({ 404: 'Session not found' })

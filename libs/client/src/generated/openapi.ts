@@ -32566,6 +32566,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
                 session_id: string;
             };
             cookie?: never;
@@ -41392,8 +41393,12 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 1
+                 */
                 id: number;
+                /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
                 session_id: string;
             };
             cookie?: never;
