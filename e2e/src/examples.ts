@@ -40,6 +40,8 @@ export const exempt: Readonly<Record<string, string>> = {
   submitCheckout: 'the token of a checkout is secret',
   lookUpPostcode: 'the token of a checkout is secret',
   getUser: 'nobody was invited',
+  listUserSessions: 'nobody was invited',
+  endUserSession: 'nobody has signed in',
   getDeadLetter: 'nothing has failed',
   retryDeadLetter: 'nothing has failed',
   discardDeadLetter: 'nothing has failed',
@@ -50,6 +52,9 @@ export const exempt: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'getSession',
+      'listOwnSessions',
+      'endOwnSession',
+      'endOtherSessions',
       'signIn',
       'signOut',
       'changePassword',
