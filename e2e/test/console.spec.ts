@@ -634,9 +634,9 @@ describe('/console', () => {
     await owner.getByRole('table', { name: 'My sessions' }).getByRole('cell', { name: 'yes' }).waitFor();
     await owner.goto(`${stack.url}/console/people/${body.user.user_id}`);
     const sessions = owner.getByRole('table', { name: 'Sessions' });
-    await sessions.getByRole('button', { name: 'End', exact: true }).click();
+    await sessions.getByRole('button', { name: 'End', exact: true }).first().click();
     await owner.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await sessions.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'hidden' });
+    await sessions.getByRole('button', { name: 'End', exact: true }).first().waitFor({ state: 'hidden' });
     expect(await violations(owner)).toEqual([]);
     await lost.goto(`${stack.url}/console/orders`);
     await lost.getByLabel('Password', { exact: true }).waitFor();

@@ -29,6 +29,7 @@ export const parameterNames: Readonly<Record<string, string>> = {
   promoters_name: 'The name of the promoter',
   role: 'The code of a role',
   service: 'The name of a service',
+  session_id: 'The session, as a list of sessions names it',
   sku: 'The sku of a product',
   store_id: 'The id of a store',
   token: 'The last part of the `checkout_url` of a sale',

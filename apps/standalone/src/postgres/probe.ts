@@ -3,8 +3,8 @@ import { StartError } from '../process/start-error.js';
 import { restoreAdvice } from './cluster.js';
 import { connected } from './connect.js';
 
-/** XX: corrupted data or an internal error; 57P: the server just crashed over it. Without a code: the connection was cut. */
-const speaksOfDamage = (code: string | null): boolean => code === null || /^(XX|57P|58)/.test(code);
+/** XX: corrupted data or an internal error; 57P: the server just crashed over it. Without a code, or with ECONNRESET: the connection was cut. */
+const speaksOfDamage = (code: string | null): boolean => code === null || /^(XX|57P|58|ECONNRESET)/.test(code);
 
 const databasesOf = (url: string): Promise<string[]> =>
   connected(url, async (client) => {

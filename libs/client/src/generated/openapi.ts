@@ -32566,7 +32566,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+                /**
+                 * @description The session, as a list of sessions names it
+                 * @example 01a200b6-92ff-7000-ad39-df1907fec535
+                 */
                 session_id: string;
             };
             cookie?: never;
@@ -41398,7 +41401,10 @@ export interface operations {
                  * @example 1
                  */
                 id: number;
-                /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+                /**
+                 * @description The session, as a list of sessions names it
+                 * @example 01a200b6-92ff-7000-ad39-df1907fec535
+                 */
                 session_id: string;
             };
             cookie?: never;
