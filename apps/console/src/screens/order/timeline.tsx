@@ -41,7 +41,7 @@ export const Timeline = ({ order }: { order: Order }) => {
       <ol className="timeline" aria-labelledby="timeline" aria-busy={isFetching}>
         {inOrder(sources).map(({ key, at, what, who, details, delivery: id, request }) => (
           <li key={key} data-key={key}>
-            <Time value={at} /> <strong>{what}</strong> <span>{details}</span> <span className="soft">{who}</span>
+            <Time value={at} /> <strong>{what}</strong> <span>{details}</span> <span className="soft">{who}</span>{' '}
             {id === undefined ? null : <Attempts id={id} />}
             {request === undefined ? null : (
               <Link to="/$list/$id" params={{ list: 'requests', id: request }}>
