@@ -468,9 +468,25 @@ it('health says since when a service is away, until it is back', async () => {
   await new Promise((done) => setTimeout(done, 1_100));
   // The moment is the first one, however often it is asked.
   expect(await sentences()).toEqual([told]);
-  const back = createServer((_, response) => json(response, 200, { success: true, report })).listen(port, '127.0.0.1');
-  await once(back, 'listening');
+  const comeBack = async () => {
+    const back = createServer((_, response) => json(response, 200, { success: true, report, hits: [] })).listen(port, '127.0.0.1');
+    await once(back, 'listening');
+    return async () => {
+      back.closeAllConnections();
+      back.close();
+      await once(back, 'close');
+    };
+  };
+  const leave = await comeBack();
   expect(await sentences()).toEqual([]);
-  back.closeAllConnections();
-  back.close();
+  await leave();
+  // Any answer says that it is back.
+  const [again] = await sentences();
+  const leaveAgain = await comeBack();
+  expect((await gateway.admin('GET', '/api2/search?q=x')).body.unavailable).not.toContain('catalog');
+  await leaveAgain();
+  await new Promise((done) => setTimeout(done, 1_100));
+  const [later] = await sentences();
+  expect([again, later]).toEqual([expect.stringMatching(/does not answer since/), expect.stringMatching(/does not answer since/)]);
+  expect(later).not.toBe(again);
 });

@@ -89,11 +89,21 @@ export const unknownService = (value: string, names: readonly string[]): DomainE
 /** Time of the first call in a row that a service did not answer, by this process. */
 const awaySince = new WeakMap<Upstream, Date>();
 
-/** Says that a service did not answer, and since when. */
-export const unanswered = (service: string, upstream: Upstream | undefined, error: unknown) => {
-  const since = (upstream && awaySince.get(upstream)) ?? new Date();
-  if (upstream) awaySince.set(upstream, since);
-  return { service, status: 'unreachable' as const, error: (error as Error).message, since: formatTimestamp(since) };
+/** Asks one: its answer, or that there is none, and since when. `upstream` is undefined for the gateway. */
+export const askOne = async <T extends object>(
+  service: string,
+  upstream: Upstream | undefined,
+  ask: () => Promise<T>,
+): Promise<ServicePart<T>> => {
+  try {
+    const part = await ask();
+    if (upstream) awaySince.delete(upstream);
+    return { service, status: 'up', ...part };
+  } catch (error) {
+    const since = (upstream && awaySince.get(upstream)) ?? new Date();
+    if (upstream) awaySince.set(upstream, since);
+    return { service, status: 'unreachable', error: (error as Error).message, since: formatTimestamp(since) };
+  }
 };
 
 /** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is reported, and never left out. */
@@ -105,15 +115,9 @@ export const askEach = async <T extends object>(
   if (only !== undefined && !names.includes(only)) throw unknownService(only, names);
   const asked = names.filter((name) => only === undefined || name === only);
   return Promise.all(
-    asked.map(async (service): Promise<ServicePart<T>> => {
+    asked.map((service) => {
       const upstream = upstreams.get(service);
-      try {
-        const part = await ask(upstream);
-        if (upstream) awaySince.delete(upstream);
-        return { service, status: 'up', ...part };
-      } catch (error) {
-        return unanswered(service, upstream, error);
-      }
+      return askOne(service, upstream, () => ask(upstream));
     }),
   );
 };

@@ -7,7 +7,7 @@ import { Example, Family, Parameters, Permission, Sample } from '@entrepot/reque
 import { hitTypes, mostHits, SearchHit, SearchQuery } from '@entrepot/service';
 import { acceptableRequestId } from '@entrepot/telemetry';
 import { Access } from '../integration/access.js';
-import { answered, partOf, type ServicePart, unanswered } from '../operations/ask-services.js';
+import { answered, askOne, partOf, type ServicePart } from '../operations/ask-services.js';
 import { UPSTREAMS, type Upstreams } from '../proxy/upstream.js';
 import { recordsOfRequest } from './request-records.store.js';
 
@@ -83,20 +83,13 @@ export class SearchController {
     return !!integration && principal.permissions.has(permission) && integration.permissions.has(permission);
   }
 
-  private async ask(
-    service: string,
-    request: FastifyRequest,
-    q: string,
-    ids: readonly string[],
-  ): Promise<ServicePart<{ hits: SearchHit[] }>> {
+  private ask(service: string, request: FastifyRequest, q: string, ids: readonly string[]): Promise<ServicePart<{ hits: SearchHit[] }>> {
     const upstream = this.upstreams.get(service)!;
-    try {
-      const query = new URLSearchParams({ q, ...(ids.length > 0 && { ids: ids.join(',') }) });
+    const query = new URLSearchParams({ q, ...(ids.length > 0 && { ids: ids.join(',') }) });
+    return askOne(service, upstream, async () => {
       const part = await partOf<{ hits: SearchHit[] }>(upstream, request, `/search?${query.toString()}`);
       if (!part) throw new Error('it answered 404');
-      return { service, status: 'up', ...part };
-    } catch (error) {
-      return unanswered(service, upstream, error);
-    }
+      return part;
+    });
   }
 }

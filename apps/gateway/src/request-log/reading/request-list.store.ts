@@ -35,9 +35,11 @@ const among =
   (column: string, flags: Partial<Condition> = {}): Filter<readonly string[] | string> =>
   (value) => [{ isFixed, ...flags, sql: (bind) => `${column} = any(${bind([value].flat())}::text[])` }];
 
+/** SQL of a time with its milliseconds. */
+const shownTime = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const requestIdOf = 'coalesce(t.request_id, t.own_id::text) as request_id';
 const columns = `t.request_log_id as id, ${requestIdOf}, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
-  t.status, to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received_at, t.milliseconds, t.idempotency_key, t.error`;
+  t.status, ${shownTime('t.received_at')} as received_at, t.milliseconds, t.idempotency_key, t.error`;
 
 const ownId = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 /** How far the time in an id of the gateway may be from that of its request: clocks are set right. */
@@ -127,7 +129,7 @@ export const groupErrors = async (db: Database, conditions: readonly Condition[]
   const text = `
     select method, split_part(kind, e'\\t', 1) as path, status, nullif(split_part(kind, e'\\t', 2), '') as code,
            nullif(split_part(kind, e'\\t', 3), '') as field, (array_agg(error order by request_log_id desc))[1] as error, count(*)::int as count,
-           to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_at, max(request_log_id) as request,
+           ${shownTime('max(received_at)')} as last_seen_at, max(request_log_id) as request,
            (sum(count(*)) over ())::int as counted
       from (select * from request_log where status >= 400${where} order by request_log_id desc limit ${mostRefusals}) as refused
      group by method, kind, status, case when kind like e'%\\t\\t' then error end
