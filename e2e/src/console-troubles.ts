@@ -134,20 +134,19 @@ const makeDisagreements = (databases: Databases): Promise<unknown> =>
     ),
   ]);
 
+/** Has tables of a database refuse the rows of which these conditions are true. */
+const refuseInserts = async (databases: Databases, database: string, conditions: Readonly<Record<string, string>>): Promise<void> => {
+  await databases.rows(database, `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`);
+  for (const [table, when] of Object.entries(conditions))
+    await databases.rows(
+      database,
+      `create trigger planted before insert on ${table} for each row when (${when}) execute function refuse()`,
+    );
+};
+
 /** A partition whose event its consumer can neither handle nor set aside: it comes once more, and its tables refuse it. */
 const makePartition = async (databases: Databases): Promise<void> => {
-  await databases.rows(
-    'sale_link',
-    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`,
-  );
-  await databases.rows(
-    'sale_link',
-    `create trigger planted before insert on store_ref for each row when (new.name = 'Planted') execute function refuse()`,
-  );
-  await databases.rows(
-    'sale_link',
-    `create trigger planted before insert on dead_letter for each row when (new.reason = 'failed') execute function refuse()`,
-  );
+  await refuseInserts(databases, 'sale_link', { store_ref: `new.name = 'Planted'`, dead_letter: `new.reason = 'failed'` });
   await databases.rows(
     'catalog',
     `insert into outbox (bucket, topic, key, headers, payload, created_at)
@@ -160,14 +159,7 @@ const makePartition = async (databases: Databases): Promise<void> => {
 
 /** A hold whose time is over, and that its service cannot end by itself. */
 const makeHold = async ({ databases, admin }: Troubled): Promise<void> => {
-  await databases.rows(
-    'inventory',
-    `create function refuse_expiry() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`,
-  );
-  await databases.rows(
-    'inventory',
-    `create trigger planted before insert on stock_ledger for each row when (new.cause = 'expire') execute function refuse_expiry()`,
-  );
+  await refuseInserts(databases, 'inventory', { stock_ledger: `new.cause = 'expire'` });
   const { body } = await admin.call<{ hold: { hold_id: number } }>('POST', '/api2/stock/holds', {
     body: { items: [{ sku: 'COFFEE-CERRADO-250', qty: 1 }], minutes: 60 },
   });

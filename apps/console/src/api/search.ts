@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import search from 'operation:searchRecords';
 import { call } from './client.js';
+import { useSettled } from './use-settled.js';
 
 export interface Hit {
   type: string;
@@ -16,11 +16,7 @@ const waitMs = 120;
 
 /** Searches all records for what is typed; `asked` is what the hits are for, or will be. */
 export const useSearchRecords = (typed: string) => {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), waitMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed.trim(), waitMs);
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) => (await call(search, { q: asked }, signal)).data['hits'] as Hit[],
