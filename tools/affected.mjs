@@ -33,7 +33,8 @@ export const endToEndOf = (files) => {
     else if (file === 'README.md') needed.add('readme');
     else if (file.startsWith('tools/site/')) needed.add('docs-page');
     else if (/^e2e\/test\/.*\.spec\.ts$/.test(file)) needed.add(file.slice('e2e/test/'.length, -'.spec.ts'.length));
-    else if (/^(libs|e2e)$/.test(top) || /^(package(-lock)?|tsconfig\.base|nx)\.json$|^jest\./.test(file)) return every;
+    else if (/^(libs|e2e)$/.test(top) || /^(package(-lock)?|tsconfig\.base|nx)\.json$|^(jest|tools\/test-libraries)\./.test(file))
+      return every;
   }
   return every.filter((name) => needed.has(name));
 };
