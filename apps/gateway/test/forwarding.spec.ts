@@ -400,6 +400,19 @@ describe('a service that is away', () => {
     expect((await gateway.call('/api2/order', { token })).status).toBe(200);
   });
 
+  it.each([
+    { method: 'GET', path: '/api2/order', more: {} },
+    { method: 'POST', path: '/api2/order/cancel', more: { headers: json10, body: '{}' } },
+  ])('for a moment gets a $method again, as nothing was sent', async ({ method, path, more }) => {
+    const port = Number(new URL(order.url).port);
+    await order.close();
+    const asking = gateway.call(path, { method, token, ...more });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order = await startTestService(echo, port);
+    const { status, body } = await asking;
+    expect([status, body.method]).toEqual([200, method]);
+  });
+
   it('or that does not answer in time is 503 as well, while others answer', async () => {
     const held: ServerResponse[] = [];
     order.handle = (_request, response) => void held.push(response);

@@ -17,10 +17,14 @@ import type { HeldRequest, HeldRequests } from './held-requests.js';
 import type { MemoryLimit } from './memory-limit.js';
 import { RequestBody, streamBody } from './request-body.js';
 import type { QueuedRequest, RequestQueue } from './request-queue.js';
-import { isCut, type Upstream } from './upstream.js';
+import { isCut, isUnsent, type Upstream } from './upstream.js';
 
 /** Bytes from which on a caller's bodies go to a service one after the other: what they cost there is shared by all. */
 const largeBody = 1024 * 1024;
+
+/** For as long connections are tried that are refused: a cluster may send some to a pod that ended, until it has seen that. */
+const refusals = 5;
+const pauseMs = 50;
 
 const clientGone = new Error('the client went away');
 
@@ -46,6 +50,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   private isDispatched = false;
   private isEnded = false;
   private isRetried = false;
+  private refused = 0;
   private hasStarted = false;
   private isGone = false;
   private isStream = false;
@@ -214,9 +219,10 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    if (this.mayRetry && isCut(error)) {
-      this.isRetried = true;
-      return this.dispatch();
+    if (this.mayRetry(error)) {
+      // Not at once: other connections of the pool may have been cut with this one.
+      setTimeout(() => this.dispatch(), this.refused * pauseMs);
+      return;
     }
     this.leave();
     this.span?.end({ error });
@@ -226,10 +232,13 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler, QueuedRequest
     this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));
   }
 
-  /** True for a request that only reads, and sent no body. */
-  private get mayRetry(): boolean {
+  /** Any request may go again that was not sent, and once, one that only reads and sent no body. */
+  private mayRetry(error: Error): boolean {
+    if (this.isGone || this.content instanceof PassThrough) return false;
+    if (isUnsent(error)) return this.refused++ < refusals;
     const readsOnly = this.asks !== undefined || this.exchange.request.method === 'GET';
-    return readsOnly && !this.hasStarted && !this.isRetried && !this.isGone && !this.content;
+    if (!isCut(error) || !readsOnly || this.content || this.hasStarted || this.isRetried) return false;
+    return (this.isRetried = true);
   }
 
   private leave(): void {

@@ -36,8 +36,13 @@ const longestHoldMs = 55_000;
 /** A service says something in a stream every 15 s. */
 const silenceMs = 60_000;
 
+type SocketError = Error & { code?: string };
+
 /** Whether a connection was cut: a service may close a kept-alive one just when it is used again. */
-export const isCut = (error: Error & { code?: string }): boolean => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+export const isCut = ({ code = '' }: SocketError): boolean => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
+
+/** Whether a connection was refused, and so nothing was sent. */
+export const isUnsent = ({ code }: SocketError): boolean => code === 'ECONNREFUSED';
 
 /** `headersTimeoutMs`: until a service counts as away, for the head of an answer. */
 export interface UpstreamOptions extends EdgeLimits {
