@@ -106,7 +106,7 @@ describe('/docs', () => {
   );
   const looks = [
     ...[...pages, '/', '/checkout', '/nowhere'].map((path) => ({ path, scheme: 'light' as const })),
-    ...['/docs', '/docs/webhooks', '/docs/api/stock'].map((path) => ({ path, scheme: 'dark' as const })),
+    ...['/docs', '/docs/webhooks', '/docs/api/stock', '/', '/nowhere'].map((path) => ({ path, scheme: 'dark' as const })),
   ];
   it.each(Object.entries(widths))(
     'scrolls in no direction but down, and axe finds nothing wrong: %s',
