@@ -51,6 +51,17 @@ it('shows customers that are changed and deleted, by filters too; one e-mail bes
   expect([of.known.size, all.known.size, one.known.size]).toEqual([1, 2, 0]);
 });
 
+it('begins with what changes from now on', async () => {
+  await service.import('leads', [aLead(13, { store_id: 9 })]);
+  await follow('leads?store_id=9').until(({ known }) => known.has(13));
+  const later = follow('leads?store_id=9');
+  later.cursor = 'now';
+  expect(await later.page()).toBe(false);
+  await service.import('leads', [aLead(14, { store_id: 9 })]);
+  await later.until(({ known }) => known.size > 0);
+  expect([...later.known.keys()]).toEqual([14]);
+});
+
 it('refuses what belongs to pages, foreign cursors and expired ones, in the language of the list', async () => {
   expect(await refusal('leads?cursor=&page=2')).toEqual([
     400,

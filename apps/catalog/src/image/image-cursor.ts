@@ -32,8 +32,9 @@ export const cursorAfter = (key: Buffer, { product, store }: Walk, image_id: str
   return Buffer.concat([signed, sign(key, signed)]).toString('base64url');
 };
 
-/** Whether a text may be such a cursor: those of walks by changes are longer, and the one that begins such a walk is empty. */
-export const isImageCursor = (cursor: string): boolean => cursor !== '' && cursor.length <= ((signedBytes + signatureBytes) * 4) / 3;
+/** Whether a text may be such a cursor: those of walks by changes are longer, and such a walk begins with an empty one or `now`. */
+export const isImageCursor = (cursor: string): boolean =>
+  cursor !== '' && cursor !== 'now' && cursor.length <= ((signedBytes + signatureBytes) * 4) / 3;
 
 export const invalidCursor = (value: unknown): DomainError =>
   new DomainError('invalid_parameter', { name: 'cursor', code: 'format', reason: 'is no cursor of this walk', value });

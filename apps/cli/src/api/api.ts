@@ -17,6 +17,8 @@ export interface Call {
   csv?: boolean;
   /** Permission that it needs, for those who lack it (default: admin). */
   permission?: Permission;
+  /** Ends its waiting and its tries. */
+  signal?: AbortSignal;
 }
 
 export interface Api {
@@ -89,11 +91,11 @@ export const createApi = ({ onWait = () => undefined, ...connection }: ApiOption
       }
     },
     async call<T>(call: Call): Promise<T> {
-      const { method = 'GET', path, query, json, lines, csv } = call;
+      const { method = 'GET', path, query, json, lines, csv, signal } = call;
       const type = csv ? 'text/csv' : 'application/x-ndjson';
       const body = lines === undefined ? { body: json } : { body: lines, headers: { 'content-type': type } };
       try {
-        const { data } = await client.request(method, path, { ...(query && { query }), ...body });
+        const { data } = await client.request(method, path, { ...(query && { query }), ...(signal && { signal }), ...body });
         return data as T;
       } catch (error) {
         throw explained(error, call);

@@ -4,12 +4,25 @@ import { entrepot, type Outcome } from '../../test/run.js';
 
 let server: FakeServer;
 let answer: object;
+/** Pages of a walk, of which the last is followed by Ctrl-C. */
+let pages: object[][];
+let leaving: AbortController;
 beforeEach(async () => {
-  server = await fakeServer(() => ({ json: { success: true, ...answer } }));
+  pages = [];
+  leaving = new AbortController();
+  server = await fakeServer((_call, index) => {
+    if (index === pages.length - 1) setImmediate(() => leaving.abort());
+    return { json: { success: true, ...(pages[index] ? { requests: pages[index], next_cursor: `after-${index}` } : answer) } };
+  });
 });
 afterEach(() => server.close());
 const requests = (...args: string[]): Promise<Outcome> =>
-  entrepot(['requests', ...args], { ENTREPOT_URL: server.url, ENTREPOT_CLIENT_ID: 'cli', ENTREPOT_CLIENT_SECRET: 'right' });
+  entrepot(
+    ['requests', ...args],
+    { ENTREPOT_URL: server.url, ENTREPOT_CLIENT_ID: 'cli', ENTREPOT_CLIENT_SECRET: 'right' },
+    '/',
+    leaving.signal,
+  );
 const called = (): string => server.received.map(({ method, path }) => `${method} ${path}`).join();
 
 const request = {
@@ -33,6 +46,28 @@ describe('requests', () => {
     const { out } = await requests('--errors', '--from', '2026-11-28');
     expect(out).toMatch(/^37 +POST \/api2\/order\/hold +400 +type +items\[\]\.qty +Invalid parameter +2026-11-28T12:00:00.412Z +1208$/m);
     expect(called()).toBe('GET /api2/requests/errors?from=2026-11-28');
+  });
+
+  it('follows those that come by a cursor, until Ctrl-C', async () => {
+    pages = [[request], [], [{ ...request, id: 1209, actor: null, status: 200, error: null }], []];
+    const { code, out } = await requests('--follow', '--path', '/api2/order*', '--order', '100000017');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      '2026-11-28T12:00:00.412Z  1208  erp  POST /api2/order/hold  409  12 ms  Cannot hold',
+      '2026-11-28T12:00:00.412Z  1209  -  POST /api2/order/hold  200  12 ms',
+      '',
+    ]);
+    const asked = 'GET /api2/requests?path=%2Fapi2%2Forder*&order_increment_id=100000017&limit=100&cursor=';
+    expect(called()).toBe(['now', 'after-0', 'after-1', 'after-2'].map((cursor) => asked + cursor).join());
+  });
+
+  it('follows from a time on, as JSON', async () => {
+    pages = [[request], []];
+    const { out } = await requests('--follow', '--from', '2026-11-28', '--json');
+    expect(out).toBe(`${JSON.stringify(request)}\n`);
+    const asked = 'GET /api2/requests?from=2026-11-28&limit=100&cursor=';
+    expect(called()).toBe(['', 'after-0'].map((cursor) => asked + cursor).join());
+    expect((await requests('--follow', '--errors')).code).toBe(2);
   });
 
   it('says where there is none', async () => {

@@ -13229,7 +13229,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
                  * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
@@ -13476,7 +13476,7 @@ export interface operations {
             query?: {
                 /** @description One attribute */
                 attribute_code?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -16582,7 +16582,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -17158,7 +17158,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -17350,7 +17350,7 @@ export interface operations {
                 "{attribute code}"?: string;
                 /** @description The code of an attribute, together with value */
                 attribute?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -18220,7 +18220,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -19084,7 +19084,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -20012,7 +20012,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -20208,7 +20208,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -20665,7 +20665,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Compared without case; Alias email */
                 customer_email?: string;
@@ -22118,7 +22118,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Compared without case; Alias email */
                 customer_email?: string;
@@ -22486,7 +22486,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -23418,7 +23418,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
                  * @description 1 to 200; anything else is 400
@@ -23771,7 +23771,7 @@ export interface operations {
             query?: {
                 /** @description The integration; needs `admin` for another than one’s own */
                 client_id?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included */
                 from?: string;
@@ -24208,7 +24208,7 @@ export interface operations {
     listReservations: {
         parameters: {
             query?: {
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -24545,7 +24545,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
                  * @description Of the appointment, included; A day without a zone, `YYYY-MM-DD`; a time after it is left out
@@ -24870,7 +24870,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -26138,7 +26138,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -26573,7 +26573,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -27008,7 +27008,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -27919,7 +27919,7 @@ export interface operations {
                 created_to?: string;
                 /** @description The credit memo that gave it back */
                 creditmemo_id?: number;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -28085,7 +28085,7 @@ export interface operations {
     listStockItems: {
         parameters: {
             query?: {
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -28609,7 +28609,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -29599,7 +29599,7 @@ export interface operations {
             query?: {
                 /** @description The code of a warehouse */
                 code?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -29787,7 +29787,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -30591,7 +30591,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole; Alias created_at_to */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
@@ -40109,7 +40109,7 @@ export interface operations {
                 created_from?: string;
                 /** @description UTC as `YYYY-MM-DD HH:MM:SS`, a day as `YYYY-MM-DD`, or ISO 8601 with a zone; included: a day counts whole */
                 created_to?: string;
-                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";

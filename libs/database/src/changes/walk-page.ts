@@ -114,5 +114,8 @@ export const readWalkPage = async (
   return { records, next: { began, change: last.change, id: last.id } };
 };
 
-/** A walk that begins now. */
+/** A walk that begins with all records. */
 export const newWalk = (horizon: number): Walk => ({ began: horizon, ...before(-1) });
+
+/** A walk of what changes from now on. */
+export const walkFromNow = (horizon: number): Walk => ({ began: horizon, ...before(horizon) });

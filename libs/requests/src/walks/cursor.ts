@@ -16,7 +16,7 @@ export const refusePaging = (source: Input, faults: Faults): void => {
   }
 };
 
-/** Cursor of a list that can be walked (contract 5, section 5.3); the empty text begins a walk. Declared behind the page and the sort. */
+/** Cursor of a list that can be walked (contract 5, section 5.3); the empty text begins a walk, `now` one of later changes. Declared behind the page and the sort. */
 export const Cursor = (): PropertyDecorator =>
   Composed({
     names: { cursor: [] },
@@ -25,8 +25,8 @@ export const Cursor = (): PropertyDecorator =>
         type: 'string',
         maxLength: textLimits.text,
         description:
-          'Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. ' +
-          'Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters',
+          'Walks the list in the order in which its changes became visible: empty begins, `now` with what changes from now on, then the `next_cursor` ' +
+          'of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters',
       },
     },
     compose: (source, faults) => {

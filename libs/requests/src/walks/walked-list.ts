@@ -9,6 +9,7 @@ import {
   readChangeState,
   readCursor,
   readWalkPage,
+  walkFromNow,
   writeCursor,
 } from '@entrepot/database';
 import { ownStores, ownWarehouses } from '@entrepot/telemetry';
@@ -80,11 +81,11 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
 
   /** Reads the next page, up to the horizon of this moment, or an earlier one that is `known`. @throws invalid_cursor, cursor_expired */
   async next(limit: number, known?: ChangeState): Promise<WalkedPage<R>> {
-    const { db, list, query, conditions, filters } = this;
+    const { db, list, query, conditions } = this;
     if (!this.walk) await list.assert?.(db, query);
     const state = known ?? (await readChangeState(db));
     const { horizon } = state;
-    this.walk ??= query.cursor ? readCursor(query.cursor, list.table, filters, state, new Date()) : newWalk(horizon);
+    this.walk ??= this.begin(state);
     const { records, next } = await readWalkPage(db, list, this.walk, { limit, horizon, conditions });
     this.walk = next;
     const ids = records.filter(({ is_gone }) => !is_gone).map(({ id }) => id);
@@ -99,6 +100,12 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     });
     // Only an empty page ends a walk: a page of nothing but such records is none.
     return shown.length === 0 && records.length > 0 ? this.next(limit, known) : { records: shown, next, state };
+  }
+
+  private begin(state: ChangeState): Walk {
+    const { cursor } = this.query;
+    if (!cursor) return newWalk(state.horizon);
+    return cursor === 'now' ? walkFromNow(state.horizon) : readCursor(cursor, this.list.table, this.filters, state, new Date());
   }
 
   cursorOf({ next, state }: WalkedPage<R>): string {
