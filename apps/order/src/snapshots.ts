@@ -2,9 +2,9 @@ import type { Tx } from '@entrepot/database';
 import type { SnapshotSource } from '@entrepot/messaging';
 import { creditMemosOfOrders } from './credit-memo/credit-memo.view.js';
 import { invoicesOfOrders } from './invoice/invoice.view.js';
-import { newPageToken, pageHash } from './mails/page-link.js';
 import { ordersData } from './order/order.store.js';
 import { shipmentsOfOrders } from './shipment/shipment.view.js';
+import { newPageToken, pageHash } from './conversion/page-token.js';
 
 interface PageRow {
   entity_id: string;

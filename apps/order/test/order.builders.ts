@@ -1,5 +1,5 @@
 import { decimal } from '@entrepot/kernel';
-import { nothing, type StoredOrderLine } from '../src/order/order.rules.js';
+import { nothing, type StoredOrderLine } from '../src/order/order-lines.rules.js';
 
 /** A stored line of two things at 10 each, of which nothing was done. */
 export const aStoredLine = (fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({

@@ -9,7 +9,7 @@ import { type TestDatabase, randomNumbers, testDatabase } from '@entrepot/testin
 import { creditMemoLists } from '../src/migrations/credit-memo-lists.js';
 import { migrations } from '../src/migrations/migrations.js';
 import { paymentFacts } from '../src/migrations/payment-facts.js';
-import { withMoney } from '../src/money/order-money.rules.js';
+import { withMoney } from '../src/order/order-change.rules.js';
 
 let database: TestDatabase;
 let filled: TestDatabase;

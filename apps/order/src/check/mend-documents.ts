@@ -4,8 +4,7 @@ import { type Decimal, decimal, DomainError, previousValues, sameJson, thisSecon
 import { creditMemoData, findCreditMemo } from '../credit-memo/credit-memo.view.js';
 import type { DocumentName } from '../document/document.store.js';
 import { findInvoice, invoiceData } from '../invoice/invoice.view.js';
-import { withMoney } from '../money/order-money.rules.js';
-import { changeByDocument, orderData } from '../order/order-change.rules.js';
+import { withMoney, changeByDocument, orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder, DocumentKind } from '../order/order.rules.js';
 import { lockOrder, saveOrder } from '../order/order.store.js';
 import { findShipment, shipmentData } from '../shipment/shipment.view.js';

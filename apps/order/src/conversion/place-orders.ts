@@ -5,8 +5,6 @@ import { appendEvents, causedBy } from '@entrepot/messaging';
 import type { RequestContext } from '@entrepot/telemetry';
 import { saveNames } from '../filters/order-filter.store.js';
 import { queueOrderMail } from '../mails/order-mail.js';
-import { newPageToken, pageHash } from '../mails/page-link.js';
-import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../order/counters.store.js';
 import { insertHistory, insertLines, insertOrders, newLineIds, saveVersions } from '../order/order.store.js';
 import { orderData } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
@@ -17,6 +15,8 @@ import { productIdsOf } from '../projections/product/product.store.js';
 import { warehousesOf } from '../projections/reservation/follow-reservation.js';
 import { ordersOfSales, saveNewReservations } from '../projections/reservation/reservation.store.js';
 import { storesOf, type StoreRef } from '../projections/store/store.store.js';
+import { lockCounters, greatestNumber, lockOrderNumbering, type Counters } from '../document/counters.store.js';
+import { newPageToken, pageHash } from './page-token.js';
 
 /** A checkout and the stock that is set aside for it. */
 export interface ReservedCheckout {

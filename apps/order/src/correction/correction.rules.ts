@@ -1,8 +1,8 @@
 import { orderAddressChanged, orderCustomerChanged } from '@entrepot/contracts';
 import { DomainError, previousValues } from '@entrepot/kernel';
-import { type OrderChange, corrected } from '../order/order-change.rules.js';
-import { type Address, type CurrentOrder, isPhysical } from '../order/order.rules.js';
-import { canShip } from '../order/order-state.rules.js';
+import { type OrderChange, changeByEvent } from '../order/order-change.rules.js';
+import { type Address, type CurrentOrder, canShip } from '../order/order.rules.js';
+import { isPhysical } from '../order/order-lines.rules.js';
 
 /** A locked order with the documents that forbid its correction. */
 export interface CorrectableOrder {
@@ -44,7 +44,8 @@ export const changeAddress = (state: CorrectableOrder, { type, fields }: Address
   const name = `${type}_address` as const;
   const address = { ...before[name], ...fields };
   if (Object.keys(previousValues(address, { ...before[name] })).length === 0) return null;
-  return corrected(before, { ...before, [name]: address }, orderAddressChanged, `The ${type} address was changed.`, now);
+  const note = { comment: `The ${type} address was changed.` };
+  return changeByEvent(before, { ...before, [name]: address }, { event: orderAddressChanged, note }, now);
 };
 
 /** Data of the customer on an order; null clears, what is absent stays. */
@@ -90,5 +91,6 @@ export const changeCustomer = (
     ...(phone && { billing_address: { ...before.billing_address, telephone: change.phone } }),
   };
   if (Object.keys(previousValues(after, before)).length === 0) return null;
-  return corrected(before, after, orderCustomerChanged, 'The data of the customer were changed.', now);
+  const note = { comment: 'The data of the customer were changed.' };
+  return changeByEvent(before, after, { event: orderCustomerChanged, note }, now);
 };

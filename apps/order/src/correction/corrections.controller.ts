@@ -5,9 +5,9 @@ import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
 import { type TaxvatRule, thisSecond } from '@entrepot/kernel';
 import { TAXVAT_RULE } from '../import/import.requests.js';
-import type { CurrentOrder } from '../order/order.rules.js';
+import { type CurrentOrder, orderState } from '../order/order.rules.js';
 import { OrderIsKnown } from '../order/order-tag.view.js';
-import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from '../order/order.view.js';
+import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder } from '../order/order.view.js';
 import { correctAddress, correctCustomer } from './correct-order.js';
 import { CorrectAddressRequest, CorrectCustomerRequest } from './correction.requests.js';
 

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, it } from '@jest/globals';
 import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
 import { type Decimal, DomainError, decimal, sum } from '@entrepot/kernel';
 import { type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
@@ -7,10 +7,12 @@ import type { AmountDocument, CreditMemoContent } from '../document/document.rul
 import { amountNames, headerChange, textNames } from '../import/header-change.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
 import { invoiceOf, invoiced } from '../invoice/invoice.rules.js';
-import { cancelSome, changeState, type OrderChange } from '../order/order-change.rules.js';
-import { type CurrentOrder, type ItemSelector, toShip } from '../order/order.rules.js';
+import type { OrderChange } from '../order/order-change.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { shipmentOf, shipped } from '../shipment/shipment.rules.js';
 import { changeAddress } from './correction.rules.js';
+import { type ItemSelector, toShip } from '../order/order-lines.rules.js';
+import { cancelSome, changeState } from '../order/order-operations.rules.js';
 
 // The model counts in whole ten-thousandths and cents, and knows nothing of the rules: what it says is worked out from the contract's words.
 

@@ -5,8 +5,7 @@ import { type DocumentRef, insertComment, nextNumber } from '../document/documen
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { orderOfInvoice } from '../invoice/invoice.store.js';
 import { saveWithMail } from '../mails/document-mail.js';
-import { assertAllowed } from '../order/order-state.rules.js';
-import type { CurrentOrder } from '../order/order.rules.js';
+import { assertAllowed, type CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
 import { insertCreditMemo, type OnlineCapture, leftOfCapture, refundable } from './credit-memo.store.js';

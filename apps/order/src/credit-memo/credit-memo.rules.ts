@@ -1,18 +1,17 @@
 import { type CreditMemoData, creditMemoCreated } from '@entrepot/contracts';
 import { Decimal, DomainError, type Fault, shareOf, sum, toNumber } from '@entrepot/kernel';
-import {
-  type CreditMemoContent,
-  type DocumentLine,
-  type RowAmounts,
-  documentOf,
-  netOf,
-  restOf,
-  rowShare,
-} from '../document/document.rules.js';
-import { type ItemSelector, type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
-import { selectLines } from '../order/selected-lines.rules.js';
+import { type CreditMemoContent, type DocumentLine, documentOf, restOf, rowShare } from '../document/document.rules.js';
+import { type CurrentOrder, type Guarded, assertAllowed, settled } from '../order/order.rules.js';
 import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
+import {
+  type RowAmounts,
+  netOf,
+  type ItemSelector,
+  type StoredOrderLine,
+  addQuantities,
+  nothing,
+  selectLines,
+} from '../order/order-lines.rules.js';
 
 /** A quantity of a row with its amounts. */
 export type RowPart = RowAmounts & { qty: Decimal };

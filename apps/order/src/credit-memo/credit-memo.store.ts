@@ -2,9 +2,10 @@ import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
 import { type DocumentNumber, documentRows, insertItems, rowColumns } from '../document/document.store.js';
-import { type CurrentOrder, nothing } from '../order/order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import type { RefundableOrder, RowPart } from './credit-memo.rules.js';
 import { creditMemoTable } from './credit-memo.table.js';
+import { nothing } from '../order/order-lines.rules.js';
 
 const written = creditMemoTable.except('state', 'fiscal_documents');
 const valuesOf = creditMemoTable.values(written);

@@ -5,11 +5,19 @@ import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { isOwnStore } from '@entrepot/telemetry';
 import type { CreditMemoContent } from '../document/document.rules.js';
-import { commentsOf, type DocumentNumber, type DocumentRef, type NewComment, pricedItemsOf } from '../document/document.store.js';
-import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
+import {
+  commentsOf,
+  type DocumentNumber,
+  type DocumentRef,
+  type NewComment,
+  pricedItemsOf,
+  insertedComments,
+  insertedPricedItems,
+  shownAmounts,
+} from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
-import { CommentRecord, PricedItemRecord, OrderMoney, orderMoney } from '../order/order.view.js';
-import type { CurrentOrder } from '../order/order.rules.js';
+import { CommentRecord, PricedItemRecord, OrderMoney } from '../order/order.view.js';
+import { orderMoney, type CurrentOrder } from '../order/order.rules.js';
 import { orderTable } from '../order/order.table.js';
 import { creditMemoTable } from './credit-memo.table.js';
 

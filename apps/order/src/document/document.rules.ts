@@ -1,12 +1,6 @@
 import { Decimal, roundMoney, shareOf, sum } from '@entrepot/kernel';
 import type { OrderTotals } from '../order/order.rules.js';
-
-/** Amounts of a row that a document takes. */
-export interface RowAmounts {
-  row_total: Decimal;
-  tax_amount: Decimal;
-  discount_amount: Decimal;
-}
+import { type RowAmounts, netOf, eachAmount } from '../order/order-lines.rules.js';
 
 /** A line's part in an invoice or a credit memo; `line` is the index in the order's lines. */
 export interface DocumentLine extends RowAmounts {
@@ -32,18 +26,8 @@ export const documentOf = (lines: DocumentLine[], shipping_amount: Decimal, ship
   return { lines, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total };
 };
 
-/** Computes each of a row's amounts in the same way. */
-export const eachAmount = (amount: (name: keyof RowAmounts) => Decimal): RowAmounts => ({
-  row_total: amount('row_total'),
-  tax_amount: amount('tax_amount'),
-  discount_amount: amount('discount_amount'),
-});
-
 /** Amounts of a row that earlier documents left. */
 export const restOf = (row: RowAmounts, taken: RowAmounts): RowAmounts => eachAmount((name) => row[name].minus(taken[name]));
-
-/** Price of a row after its discount, tax included. */
-export const netOf = ({ row_total, tax_amount, discount_amount }: RowAmounts): Decimal => row_total.plus(tax_amount).minus(discount_amount);
 
 /**
  * A partial document's share of a row (contract 4, "Money rounding"): row total and tax cumulative, each for itself. So is the discount,

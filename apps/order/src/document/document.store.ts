@@ -1,8 +1,11 @@
 import { type Statement, type Tx, exactTypes, rowsFrom } from '@entrepot/database';
 import { aboutOrder, type OrderRef } from '../order/order.store.js';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, toNumber, formatTimestamp } from '@entrepot/kernel';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
+import type { SelectedLine, StoredOrderLine } from '../order/order-lines.rules.js';
+import type { ItemRecord, PricedItemRecord, CommentRecord } from '../order/order.view.js';
+import type { DocumentLine, AmountDocument } from './document.rules.js';
 
 /** Tables of the documents. */
 export const documentNames = ['invoice', 'shipment', 'credit_memo'] as const;
@@ -118,3 +121,43 @@ export const indexById = ({ lines }: CurrentOrder): ((orderItemId: number) => nu
     return index;
   };
 };
+
+/** SQL that finds a shipment `d` where the caller sees it: null in `$2` sees all. */
+export const isOwn = '($2::text[] is null or d.warehouses && $2::text[])';
+
+/** Items of a document that was just made, equal to those read from its rows. */
+export const insertedItems = (order: Pick<CurrentOrder, 'lines'>, lines: readonly SelectedLine[]): ItemRecord[] =>
+  lines
+    .map(({ line, qty }) => {
+      const { order_item_id, product_id, sku, name } = order.lines[line] as StoredOrderLine;
+      return { order_item_id, product_id, sku, name, qty: toNumber(qty) };
+    })
+    .sort((a, b) => a.order_item_id - b.order_item_id);
+
+/** Items of an invoice or a credit memo that was just made, equal to those read from its rows. */
+export const insertedPricedItems = (order: Pick<CurrentOrder, 'lines'>, lines: readonly DocumentLine[]): PricedItemRecord[] => {
+  const amounts = new Map(lines.map((line) => [order.lines[line.line]?.order_item_id, line]));
+  return insertedItems(order, lines).map((item) => {
+    const { line, row_total, tax_amount, discount_amount } = amounts.get(item.order_item_id) as DocumentLine;
+    const { price } = order.lines[line] as StoredOrderLine;
+    return {
+      ...item,
+      price: toNumber(price),
+      row_total: toNumber(row_total),
+      tax_amount: toNumber(tax_amount),
+      discount_amount: toNumber(discount_amount),
+    };
+  });
+};
+
+export const insertedComments = (comment: NewComment | null, now: Date): CommentRecord[] =>
+  comment ? [{ ...comment, created_at: formatTimestamp(now) }] : [];
+
+/** Amounts of an invoice or a credit memo, as numbers. */
+export const shownAmounts = (content: Omit<AmountDocument, 'lines'>) => ({
+  subtotal: toNumber(content.subtotal),
+  tax_amount: toNumber(content.tax_amount),
+  discount_amount: toNumber(content.discount_amount),
+  shipping_amount: toNumber(content.shipping_amount),
+  shipping_tax_amount: toNumber(content.shipping_tax_amount),
+});

@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, it } from '@jest/globals';
 import type { CreditMemoData, InvoiceData } from '@entrepot/contracts';
 import { checkoutData, checkoutLine } from '@entrepot/contracts/testing';
 import { cents, ModelBooks, type ModelDocument, type ModelSale, modelSale, randomOf } from '@entrepot/testing';
 import { Decimal, DomainError, decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, type CreditMemoContent, netOf } from './document.rules.js';
-import { type ItemSelector, type CurrentOrder, nothing, toInvoice } from '../order/order.rules.js';
+import type { AmountDocument, CreditMemoContent } from './document.rules.js';
+import { type CurrentOrder, canInvoice, canRefund, canShip } from '../order/order.rules.js';
 import { type RefundableOrder, type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
 import { type InvoiceableOrder, invoiceClosed, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
@@ -13,7 +13,7 @@ import { documentMail } from '../mails/document-mail.js';
 import { orderMail } from '../mails/order-mail.js';
 import { english } from '../mails/words/english.js';
 import { placedOrder } from '../order/placed-order.rules.js';
-import { canInvoice, canRefund, canShip } from '../order/order-state.rules.js';
+import { netOf, type ItemSelector, nothing, toInvoice } from '../order/order-lines.rules.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
 

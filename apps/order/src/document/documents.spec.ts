@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Decimal, decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, type RowAmounts, eachAmount } from './document.rules.js';
+import type { AmountDocument } from './document.rules.js';
 import { type Refund, type RefundableLine, type RefundableOrder, creditMemoOf } from '../credit-memo/credit-memo.rules.js';
 import { type InvoiceableOrder, type InvoicedLine, invoiceOf } from '../invoice/invoice.rules.js';
-import { nothing } from '../order/order.rules.js';
 import { shipmentOf } from '../shipment/shipment.rules.js';
 import { aStoredLine } from '../../test/order.builders.js';
+import { eachAmount, type RowAmounts, nothing } from '../order/order-lines.rules.js';
 
 const noAmounts: RowAmounts = { row_total: nothing, tax_amount: nothing, discount_amount: nothing };
 const aLine = (fields: Partial<InvoicedLine> = {}): InvoicedLine => ({

@@ -3,8 +3,7 @@ import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { ownCodes } from '@entrepot/requests';
 import { isOwnStore } from '@entrepot/telemetry';
-import type { DocumentName } from '../document/document.store.js';
-import { isOwn } from '../shipment/own/own-shipments.store.js';
+import { type DocumentName, isOwn } from '../document/document.store.js';
 import type { FiscalPlace } from './fiscal-document.rules.js';
 import { fiscalDocumentTable } from './fiscal-document.table.js';
 

@@ -5,10 +5,11 @@ import { ApiRefusals, Family, Parameters, Permission, listAnswer, Sample } from 
 import { InTransaction, Write } from '@entrepot/service';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { OrderIsKnown } from '../order/order-tag.view.js';
-import { SHOWN, type Shown, orderState } from '../order/order.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { addHistoryEntry } from './add-history-entry.js';
 import { AddHistoryRequest, HistoryQuery } from './history.requests.js';
 import { HistoryAdded, HistoryPage, findHistory } from './history.view.js';
+import { orderState } from '../order/order.rules.js';
 
 @ApiTags('History')
 @Controller('api2/history')

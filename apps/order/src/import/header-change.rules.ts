@@ -1,8 +1,15 @@
 import { isOnline } from '@entrepot/contracts';
 import { contentHash, type Decimal } from '@entrepot/kernel';
-import { type PaymentFacts, type PaymentStatus, paymentStatusOf } from '../money/payment-status.rules.js';
-import { type ImportedHeader, type OrderHeader, type OrderState, type OrderTotals, importedHeader } from '../order/order.rules.js';
+import {
+  type PaymentStatus,
+  type ImportedHeader,
+  type OrderHeader,
+  type OrderState,
+  type OrderTotals,
+  importedHeader,
+} from '../order/order.rules.js';
 import { type LineRecord, type OrderRecord, quantityNames, toTheCent } from './record.rules.js';
+import { type PaymentFacts, paymentStatusOf } from '../order/order-change.rules.js';
 
 export const amountNames = [
   'qty_ordered',

@@ -1,6 +1,7 @@
 import { type Decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, rowShare } from '../document/document.rules.js';
-import { isPhysical, parentLines, type OrderLine, type OrderTotals, nothing, type OrderState, isDone } from '../order/order.rules.js';
+import { type AmountDocument, type DocumentLine, documentOf, rowShare } from '../document/document.rules.js';
+import { type OrderTotals, type OrderState, isDone } from '../order/order.rules.js';
+import { type RowAmounts, isPhysical, parentLines, type OrderLine, nothing } from '../order/order-lines.rules.js';
 
 export interface ImpliedShipment {
   lines: { line: number; qty: Decimal }[];

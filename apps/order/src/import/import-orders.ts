@@ -3,11 +3,11 @@ import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from './imported-orders.store.js';
 import { ordersData, configureStatuses } from '../order/order.store.js';
-import { lockOrderNumbering } from '../order/counters.store.js';
-import type { OrderLine } from '../order/order.rules.js';
 import type { IncomingOrder } from './import.requests.js';
 import { type Brought, insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
+import { lockOrderNumbering } from '../document/counters.store.js';
+import type { OrderLine } from '../order/order-lines.rules.js';
 
 export interface OrderOutcome {
   status: 'created' | 'updated' | 'unchanged';

@@ -7,7 +7,7 @@ import { invoiceItemTable, invoiceTable } from '../invoice/invoice.table.js';
 import { shipmentItemTable, shipmentTable } from '../shipment/shipment.table.js';
 import type { ImpliedDocuments } from './implied-documents.rules.js';
 import type { DocumentKind } from '../order/order.rules.js';
-import type { Counters } from '../order/counters.store.js';
+import type { Counters } from '../document/counters.store.js';
 
 /** A new order and the documents that it implies. */
 export interface DocumentsOfOrder {

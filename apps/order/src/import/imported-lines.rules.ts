@@ -1,18 +1,17 @@
 import { type Decimal, decimal } from '@entrepot/kernel';
+import { isDone, type OrderState } from '../order/order.rules.js';
+import { rowTotal } from '../order/placed-order.rules.js';
+import { type LineRecord, type OrderRecord, type Remarks, quantityNames, toTheCent } from './record.rules.js';
 import {
-  isDone,
   isPhysical,
   type LineAmounts,
   type OrderLine,
-  type OrderState,
   type Quantities,
   followParent,
   impossibleQuantity,
   nothing,
   toCancel,
-} from '../order/order.rules.js';
-import { rowTotal } from '../order/placed-order.rules.js';
-import { type LineRecord, type OrderRecord, type Remarks, quantityNames, toTheCent } from './record.rules.js';
+} from '../order/order-lines.rules.js';
 
 /**
  * Computes the quantities of an imported line: those in the file count, the others follow from the state (architecture, "Import"). Complete: all that

@@ -1,22 +1,25 @@
 import { isOnline } from '@entrepot/contracts';
 import { type Decimal, type TaxvatRule, isValidTaxvat } from '@entrepot/kernel';
-import { withMoney } from '../money/order-money.rules.js';
 import { type ImpliedDocuments, impliedDocuments } from './implied-documents.rules.js';
 import { importedLines } from './imported-lines.rules.js';
 import {
-  parentLines,
   type Order,
-  type OrderLine,
-  nothing,
   type OrderState,
   defaultStatus,
   type ImportedHeader,
   importedHeader,
   isDone,
+  type Balance,
+  canInvoice,
+  canShip,
+  isAllCanceled,
+  isStarted,
+  settledState,
 } from '../order/order.rules.js';
 import { orderTotals } from '../order/placed-order.rules.js';
 import { type OrderRecord, type Remarks, assertFaultless, largestNumber, toTheCent } from './record.rules.js';
-import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-state.rules.js';
+import { parentLines, type OrderLine, nothing } from '../order/order-lines.rules.js';
+import { withMoney } from '../order/order-change.rules.js';
 
 export interface ImportedOrder {
   order: Order;

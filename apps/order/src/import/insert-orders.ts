@@ -1,7 +1,6 @@
 import type { HoldBy, HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { holdByCaller } from '@entrepot/requests';
-import { lockCounters } from '../order/counters.store.js';
 import { buyerKey, buyerOf, buyersOf, customersById } from '../projections/customer/customer.store.js';
 import { saveNames } from '../filters/order-filter.store.js';
 import type { HistoryEntry } from '../order/order-change.rules.js';
@@ -10,6 +9,7 @@ import { type MadeDocument, insertImpliedDocuments } from './imported-documents.
 import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
 import type { IncomingOrder } from './import.requests.js';
+import { lockCounters } from '../document/counters.store.js';
 
 /** Data that came with a new order. */
 export interface Brought {

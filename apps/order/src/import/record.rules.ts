@@ -1,5 +1,6 @@
 import { type Decimal, DomainError, roundMoney } from '@entrepot/kernel';
-import type { ImportedHeader, LineAmounts, OrderBalance, OrderHeader, OrderLine, OrderTotals, Quantities } from '../order/order.rules.js';
+import type { ImportedHeader, OrderBalance, OrderHeader, OrderTotals } from '../order/order.rules.js';
+import type { LineAmounts, OrderLine, Quantities } from '../order/order-lines.rules.js';
 
 /** A record's fields that may be left out: none of them is null. */
 type LeftOut<T> = { [K in keyof T]?: NonNullable<T[K]> };

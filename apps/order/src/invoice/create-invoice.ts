@@ -1,13 +1,14 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import type { AmountDocument } from '../document/document.rules.js';
-import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { type DocumentNumber, type NewComment, insertComment, nextNumber } from '../document/document.store.js';
 import { saveWithMail } from '../mails/document-mail.js';
 import type { OrderRef } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
 import { insertInvoice, lockInvoiceable } from './invoice.store.js';
 import { insertedInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
+import type { ItemSelector } from '../order/order-lines.rules.js';
 
 /** Remarks that go onto a document beside its content. */
 export interface DocumentRemarks {

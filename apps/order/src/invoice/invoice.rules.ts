@@ -1,19 +1,18 @@
 import { type InvoiceData, invoiceCanceled, invoiceCreated, invoicePaid } from '@entrepot/contracts';
 import { DomainError } from '@entrepot/kernel';
-import { type AmountDocument, type RowAmounts, documentOf, rowShare } from '../document/document.rules.js';
+import { type AmountDocument, documentOf, rowShare } from '../document/document.rules.js';
+import { type CurrentOrder, type OrderTotals, type Guarded, assertAllowed, settled } from '../order/order.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
 import {
+  type RowAmounts,
   type ItemSelector,
   type SelectedLine,
-  type CurrentOrder,
-  type OrderTotals,
   type StoredOrderLine,
   addQuantities,
   nothing,
   toInvoice,
-} from '../order/order.rules.js';
-import { selectLines } from '../order/selected-lines.rules.js';
-import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
+  selectLines,
+} from '../order/order-lines.rules.js';
 
 /** An order's line with what its invoices, those that were canceled left out, took of the row. */
 export type InvoicedLine = StoredOrderLine & { invoiced: RowAmounts };

@@ -1,11 +1,12 @@
 import { type Tx, readRows } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
-import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
+import type { AmountDocument } from '../document/document.rules.js';
 import { type DocumentNumber, type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
-import { type CurrentOrder, nothing } from '../order/order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { aboutOrder, lockOrder, type OrderRef } from '../order/order.store.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
 import { invoiceItemTable, invoiceTable } from './invoice.table.js';
+import { type RowAmounts, nothing } from '../order/order-lines.rules.js';
 
 export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
 export type InvoiceState = keyof typeof invoiceStates;

@@ -5,11 +5,18 @@ import { Example, example, money, recordOf } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { isOwnStore } from '@entrepot/telemetry';
 import type { AmountDocument } from '../document/document.rules.js';
-import { commentsOf, type DocumentNumber, type NewComment, pricedItemsOf } from '../document/document.store.js';
+import {
+  commentsOf,
+  type DocumentNumber,
+  type NewComment,
+  pricedItemsOf,
+  insertedComments,
+  insertedPricedItems,
+  shownAmounts,
+} from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
-import { insertedComments, insertedPricedItems, shownAmounts } from '../document/document.view.js';
-import { CommentRecord, DocumentMailed, PricedItemRecord, OrderMoney, orderMoney } from '../order/order.view.js';
-import type { CurrentOrder } from '../order/order.rules.js';
+import { CommentRecord, DocumentMailed, PricedItemRecord, OrderMoney } from '../order/order.view.js';
+import { orderMoney, type CurrentOrder } from '../order/order.rules.js';
 import { orderTable } from '../order/order.table.js';
 import { invoiceStates, type InvoiceState } from './invoice.store.js';
 import { invoiceTable } from './invoice.table.js';

@@ -4,7 +4,7 @@ import { ownStores } from '@entrepot/telemetry';
 import { shownComment } from '../history/history.view.js';
 import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax, totalDue } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';
-import type { Warehouses } from '../order/order.rules.js';
+import type { Warehouses } from '../order/order-lines.rules.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */
 type Amount = string;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { addressLines } from './address-lines.js';
+import { addressLines } from './customer-mail.js';
 
 it.each([
   [null, ''],

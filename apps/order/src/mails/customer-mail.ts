@@ -13,11 +13,34 @@ import {
   queueMail,
   renderMail,
 } from '@entrepot/mail';
-import { pageUrl, type PublicAddress } from './page-link.js';
 import { type StoreRef, storeOf } from '../projections/store/store.store.js';
-import { firstnameIn } from './address-lines.js';
-import type { Words } from './words/english.js';
-import { wordsFor } from './words/words.js';
+import { type Words, english } from './words/english.js';
+import { portuguese } from './words/portuguese.js';
+import { spanish } from './words/spanish.js';
+
+const spoken: Readonly<Record<string, Words>> = { pt: portuguese, es: spanish };
+
+/** Texts in the language of a store, else in English; with the language that was found. */
+export const wordsFor = (locale: string): { words: Words; language: string } => {
+  const words = spoken[/^([a-z]+)([_-]|$)/i.exec(locale)?.[1]?.toLowerCase() ?? ''];
+  return words ? { words, language: locale } : { words: english, language: 'en' };
+};
+
+/** Settings that say where stores without an address of their own are reached. */
+export interface PublicAddress {
+  PUBLIC_URL?: string;
+  GATEWAY_URL?: string;
+}
+
+/** Link to the page of an order, at the store's own address if it has one; null: it has no page (ADR 80). */
+export const pageUrl = (
+  { page_token = null, store_id }: { page_token?: string | null; store_id: number },
+  base_url: string | null,
+  { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000' }: PublicAddress,
+): string | null => {
+  const place = (store_id !== 0 && base_url) || (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, '');
+  return page_token === null ? null : `${place}/checkout/${page_token}`;
+};
 
 /** Injection token of the mail settings. */
 export const MAIL_SETTINGS = 'MAIL_SETTINGS';
@@ -71,6 +94,36 @@ export const taxvatFact = ({ customer_taxvat }: MailedOrder, words: Words): Mail
 };
 
 export const productOf = ({ name, sku }: { name: string; sku: string }): string => (name === sku ? name : `${name} (${sku})`);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string =>
+  (Array.isArray(value) ? (value as unknown[]) : [value])
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map((part) => String(part).trim())
+    .filter(Boolean)
+    .join(', ');
+
+const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
+
+/** First name in an address, if it has one; addresses are kept as they came. */
+export const firstnameIn = (address: object | null): string => textOf((address as Fields | null)?.['firstname']);
+
+/** Name of a country by its code of two letters; anything else stays as it came. */
+const countryName = (code: string, language: string): string =>
+  /^[A-Za-z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
+
+/** An address as it is written on a parcel, a line each; empty where nothing is known of it. @param language of the country's name */
+export const addressLines = (address: object | null, language: string): string => {
+  const field = (name: string): string => textOf((address as Fields | null)?.[name]);
+  return joined(
+    '\n',
+    joined(' ', field('firstname'), field('lastname')),
+    field('street'),
+    joined(', ', joined(' - ', field('city'), field('region')), field('postcode')),
+    countryName(field('country_id'), language),
+  );
+};
 
 /**
  * A mail of an order in the language of its page or store, in the store's own words as far as it has some.

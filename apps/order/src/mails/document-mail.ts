@@ -5,8 +5,16 @@ import type { NewComment } from '../document/document.store.js';
 import { type OrderChange, followedBy, mailQueued } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { saveOrder } from '../order/order.store.js';
-import { addressLines } from './address-lines.js';
-import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxvatFact, type Unsent, unlessZero } from './customer-mail.js';
+import {
+  addressLines,
+  type CustomerMail,
+  type MailedOrder,
+  productOf,
+  queueCustomerMail,
+  taxvatFact,
+  type Unsent,
+  unlessZero,
+} from './customer-mail.js';
 import type { Words } from './words/english.js';
 
 /** A document that a mail is about. */

@@ -6,9 +6,17 @@ import { mailQueued, type OrderChange } from '../order/order-change.rules.js';
 import type { CurrentOrder, Order } from '../order/order.rules.js';
 import { lockOrder, type OrderRef, saveOrder } from '../order/order.store.js';
 import type { StoreRef } from '../projections/store/store.store.js';
-import { addressLines } from './address-lines.js';
 import { pixBlocks } from './pix-blocks.js';
-import { type CustomerMail, type MailedOrder, productOf, queueCustomerMail, taxvatFact, type Unsent, unlessZero } from './customer-mail.js';
+import {
+  addressLines,
+  type CustomerMail,
+  type MailedOrder,
+  productOf,
+  queueCustomerMail,
+  taxvatFact,
+  type Unsent,
+  unlessZero,
+} from './customer-mail.js';
 import type { Words } from './words/english.js';
 
 type ConfirmedOrder = MailedOrder & Order;

@@ -3,30 +3,79 @@ import {
   type DomainEvent,
   type EventDefinition,
   type HistoryEntryData,
-  type Metadata,
-  type MetadataPatch,
   type OrderData,
   type OrderItemData,
   type PreviousOrder,
   type UnnumberedEvent,
   event,
-  metadataLimits,
   numbered,
-  orderCanceled,
   orderCommented,
-  orderHeld,
-  orderLinked,
   orderMailQueued,
   orderPaymentChanged,
   orderSchema,
   orderStatusChanged,
-  orderUnheld,
-  orderUpdated,
+  isAwaited,
 } from '@entrepot/contracts';
-import { Decimal, DomainError, contentHash, formatTimestamp, sameJson, toNumber } from '@entrepot/kernel';
-import { withMoney } from '../money/order-money.rules.js';
-import type { CurrentOrder, DocumentKind, ItemSelector } from './order.rules.js';
-import { cancel, cancelItems, hold, unhold } from './order-state.rules.js';
+import { Decimal, formatTimestamp, sameJson, toNumber, roundMoney, decimal, sum } from '@entrepot/kernel';
+import { type OrderLine, type RowAmounts, eachAmount, netOf } from './order-lines.rules.js';
+import type { CurrentOrder, DocumentKind, Order, PaymentStatus } from './order.rules.js';
+
+/** Facts that the payment status follows from. */
+export type PaymentFacts = Pick<
+  Order,
+  'payment_method' | 'grand_total' | 'total_canceled' | 'amount_authorized' | 'amount_received' | 'amount_refunded'
+> & { state: string };
+
+/** Derives the payment status from the facts. The backfill in migrations/payment-facts.ts does the same in SQL. */
+export const paymentStatusOf = (facts: PaymentFacts): PaymentStatus => {
+  const { amount_received: received, amount_refunded: refunded, grand_total } = facts;
+  if (received.gt(0)) {
+    if (refunded.gte(received)) return 'refunded';
+    if (refunded.gt(0)) return 'partially_refunded';
+    return received.gte(grand_total.minus(facts.total_canceled)) ? 'paid' : 'partially_paid';
+  }
+  if (grand_total.isZero()) return 'paid';
+  if (facts.state === 'canceled') return 'voided';
+  if (facts.amount_authorized.gt(0)) return 'authorized';
+  return isAwaited(facts.payment_method) ? 'pending' : 'unpaid';
+};
+
+/** Fields of a line that is canceled in part or as a whole. */
+type CanceledLine = RowAmounts & Pick<OrderLine, 'parent' | 'qty_ordered' | 'qty_canceled'>;
+
+/** Cost that invoices of the rest leave: like theirs, that of the rest is neither less than nothing nor more than that of the row (`rowShare`). */
+const canceledCost = (line: CanceledLine): Decimal => {
+  const rest = (amount: Decimal): Decimal => roundMoney(amount.times(line.qty_ordered.minus(line.qty_canceled)).div(line.qty_ordered));
+  const kept = netOf(eachAmount((name) => rest(line[name])));
+  return netOf(line).minus(Decimal.max(0, Decimal.min(kept, netOf(line))));
+};
+
+type CanceledOrder = Pick<Order, 'grand_total' | 'total_invoiced'> & { state: string; lines: readonly CanceledLine[] };
+
+/**
+ * Computes the part of `grand_total` that belongs to canceled items (contract 6, 6.1), by line and amount, so that invoices of the rest leave exactly
+ * 0. Shipping is part of it only where all is gone and nothing was invoiced.
+ */
+const canceledTotal = ({ state, lines, grand_total, total_invoiced }: CanceledOrder): Decimal => {
+  if (state === 'canceled' && total_invoiced.isZero()) return grand_total;
+  const canceled = lines.filter(({ parent, qty_canceled }) => parent === null && qty_canceled.gt(0));
+  return canceled.length === 0 ? decimal(0) : sum(canceled.map(canceledCost));
+};
+
+type Counted = Omit<PaymentFacts, 'total_canceled'> & CanceledOrder & Pick<Order, 'total_paid'>;
+
+/**
+ * Adds the amounts and the payment status that follow from an order's lines and money. Paid invoices were received at least: an offline invoice
+ * brings money, an online one captures it, and one of an order that was paid before brings nothing more.
+ */
+export const withMoney = <O extends Counted>(order: O): O & { payment_status: PaymentStatus; total_canceled: Decimal } => {
+  const counted = {
+    ...order,
+    total_canceled: canceledTotal(order),
+    amount_received: Decimal.max(order.amount_received, order.total_paid),
+  };
+  return { ...counted, payment_status: paymentStatusOf(counted) };
+};
 
 /** An entry of an order's history: what was done, and whether the customer was notified of a comment or may see it. */
 export interface HistoryEntry {
@@ -139,9 +188,6 @@ const historyEntry = (
   created_at: Date,
 ): HistoryEntry => ({ order_id, status, entity_name, comment, created_at });
 
-/** Entry of an order's history about its money. */
-type MoneyNote = Pick<HistoryEntry, 'comment' | 'is_customer_notified'>;
-
 interface DocumentChange<E extends EventDefinition> {
   /** Definition of an event that carries the order as it is now, and its old values. */
   event: E;
@@ -179,102 +225,38 @@ export const commented = (
   return changeWith(order, history, [orderEvent(orderCommented, order, { ...data, previous }), ...statusEvents(before, change)]);
 };
 
-/** Change of an order whose money moved without a document, with the entry of its history that says so. */
-export const paymentMoved = (before: CurrentOrder, amount_refunded: Decimal, note: MoneyNote, now: Date): OrderChange => {
-  const within = Decimal.min(before.amount_received, Decimal.max(0, amount_refunded));
-  const { order, data, previous } = changed(before, { ...before, amount_refunded: within }, now);
-  const { comment, is_customer_notified = false } = note;
-  const history = [{ ...historyEntry(order, 'order', comment, now), is_customer_notified }];
-  return changeWith(order, history, [orderEvent(orderPaymentChanged, order, { ...data, previous })]);
-};
+interface EventChange<E extends EventDefinition> {
+  /** Definition of an event that is the order as it is now, with its old values. */
+  event: E;
+  /** Further fields of the event. */
+  more?: Omit<DataOf<E>, keyof OrderData | 'previous'>;
+  /** Entry of the history; absent: none. */
+  note?: Pick<HistoryEntry, 'comment' | 'is_customer_notified'>;
+}
 
-/** Change of an order by another service's event. */
-export const linked = (before: CurrentOrder, after: CurrentOrder, now: Date): OrderChange => {
-  const { order, data, previous } = changed(before, after, now);
-  return changeWith(order, [], [orderEvent(orderLinked, order, { ...data, previous })]);
-};
-
-/** Change of an order when a mail of one of its documents was queued. */
-export const mailQueued = (before: CurrentOrder, document: DataOf<typeof orderMailQueued>['document'], now: Date): OrderChange => {
-  const { order, data, previous } = changed(before, before, now);
-  return changeWith(order, [], [orderEvent(orderMailQueued, order, { ...data, previous, document })]);
-};
-
-/** Change of a placed order by a correction (contract 6, 6.3), with an entry of the history. */
-export const corrected = (
+/** Change of an order by itself, and not by a document: a correction, another service's data, money, a mail. */
+export const changeByEvent = <E extends EventDefinition>(
   before: CurrentOrder,
   after: CurrentOrder,
-  definition: typeof orderCanceled,
-  comment: string,
+  { event: definition, more, note }: EventChange<E>,
   now: Date,
 ): OrderChange => {
   const { order, data, previous } = changed(before, after, now);
-  return changeWith(order, [historyEntry(order, 'order', comment, now)], [orderEvent(definition, order, { ...data, previous })]);
+  const history = note ? [{ ...historyEntry(order, 'order', note.comment, now), ...note }] : [];
+  return changeWith(order, history, [orderEvent(definition, order, { ...data, previous, ...more } as DataOf<E>)]);
 };
 
-/** Changes of the data that callers keep with an order: null clears, a key that is null goes, keys that are not named stay. */
-export interface OwnDataPatch {
-  external_reference?: string | null;
-  metadata?: MetadataPatch | null;
-}
-
-const mergeMetadata = (known: Metadata, patch: MetadataPatch | null): Metadata => {
-  const merged = Object.entries({ ...(patch && known), ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
-  if (merged.length <= metadataLimits.keys) return Object.fromEntries(merged);
-  throw new DomainError('invalid_parameter', { name: 'metadata', path: 'metadata', code: 'too_large', reason: metadataLimits.tooManyKeys });
+/** Change of an order whose money moved without a document, with the entry of its history that says so. */
+export const paymentMoved = (
+  before: CurrentOrder,
+  amount_refunded: Decimal,
+  note: EventChange<EventDefinition>['note'],
+  now: Date,
+): OrderChange => {
+  const within = Decimal.min(before.amount_received, Decimal.max(0, amount_refunded));
+  return changeByEvent(before, { ...before, amount_refunded: within }, { event: orderPaymentChanged, note }, now);
 };
 
-/** Changes the data that callers keep with an order; null where nothing is different. */
-export const changeOwnData = (before: CurrentOrder, patch: OwnDataPatch, now: Date): OrderChange | null => {
-  const { external_reference = before.external_reference } = patch;
-  const merged = patch.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, patch.metadata);
-  const metadata = contentHash(merged) === contentHash(before.metadata) ? before.metadata : merged;
-  if (external_reference === before.external_reference && metadata === before.metadata) return null;
-  const { order, data, previous } = changed(before, { ...before, external_reference, metadata }, now);
-  return changeWith(order, [], [orderEvent(orderUpdated, order, { ...data, previous })]);
-};
-
-const operations = {
-  cancel: {
-    rule: (order: CurrentOrder) => cancel(order, order.hasOpenInvoice),
-    event: orderCanceled,
-    comment: ({ state }: CurrentOrder) => (state === 'canceled' ? 'The order was canceled.' : 'What was left of the order was canceled.'),
-  },
-  hold: { rule: (order: CurrentOrder) => hold(order), event: orderHeld, comment: () => 'The order was put on hold.' },
-  unhold: {
-    rule: (order: CurrentOrder) => unhold(order, order.hasOpenInvoice),
-    event: orderUnheld,
-    comment: () => 'The order was released from hold.',
-  },
-} as const;
-
-export type StateOperation = keyof typeof operations;
-
-/**
- * Cancels, holds or unholds an order; the operation's event says that the status is another.
- * @param comment for the history, instead of the operation's own
- * @throws order_not_cancelable
- */
-export const changeState = (before: CurrentOrder, operation: StateOperation, comment: string | null, now: Date): OrderChange => {
-  const { rule, event: definition, comment: ownComment } = operations[operation];
-  const after = rule(before);
-  return corrected(before, after, definition, comment ?? ownComment(after), now);
-};
-
-/** Lines that a history entry names. */
-const namedLines = 10;
-
-/**
- * Cancels quantities of some lines that are neither invoiced nor shipped (contract 6, 6.3).
- * @param comment for the history, instead of one that names them
- * @throws order_not_cancelable, invalid_item
- */
-export const cancelSome = (before: CurrentOrder, items: readonly ItemSelector[], comment: string | null, now: Date): OrderChange => {
-  const after = cancelItems(before, items);
-  const gone = after.lines.flatMap(({ parent, sku, qty_canceled }, index) => {
-    const qty = qty_canceled.minus(before.lines[index]?.qty_canceled ?? 0);
-    return parent === null && qty.gt(0) ? [`${qty.toString()} of ${sku}`] : [];
-  });
-  const more = gone.length > namedLines ? ` and ${gone.length - namedLines} more` : '';
-  return corrected(before, after, orderCanceled, comment ?? `Canceled: ${gone.slice(0, namedLines).join(', ')}${more}.`, now);
-};
+/** Change of an order when a mail of one of its documents was queued. */
+export const mailQueued = (before: CurrentOrder, document: DataOf<typeof orderMailQueued>['document'], now: Date): OrderChange =>
+  changeByEvent(before, before, { event: orderMailQueued, more: { document } }, now);

@@ -1,8 +1,8 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { IfMatch, entityTag, ownQuantities } from '@entrepot/requests';
-import { type PaymentStore, paymentStore, paymentTitle } from '../money/payment.view.js';
 import type { OrderRef } from './order.store.js';
 import { type OrderDetail, type Shown, itemWarehouses, reservation } from './order.view.js';
+import { type PaymentStore, paymentStore, paymentTitle } from './order-payment.view.js';
 
 /** Parts of an item that change without its order's version, by events of the catalog and the inventory. */
 type ItemParts = readonly [product_id: number | null, warehouses: Readonly<Record<string, unknown>> | null];

@@ -4,14 +4,15 @@ import type { Tx } from '@entrepot/database';
 import { ApiRefusals, Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, TakesDryRun, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
-import { type OrderChange, type StateOperation, cancelSome, changeState } from './order-change.rules.js';
-import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder, orderState } from './order.view.js';
+import type { OrderChange } from './order-change.rules.js';
+import { OrderChanged, type OrderDetail, SHOWN, type ShownDetail, findOrder } from './order.view.js';
 import { OrderIsKnown } from './order-tag.view.js';
 import { CancelOrderRequest, ChangeStateRequest, UpdateOrderRequest } from './order.requests.js';
-import type { CurrentOrder } from './order.rules.js';
+import { orderState, type CurrentOrder } from './order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from './order.store.js';
 import { updateOrder } from './update-order.js';
 import { RELEASE_PAYMENT, type ReleasePayment } from './release-payment.js';
+import { type StateOperation, cancelSome, changeState } from './order-operations.rules.js';
 
 const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>> = {
   cancel: ({ state }) => (state === 'canceled' ? 'Order canceled' : 'Rest of the order canceled'),

@@ -23,9 +23,9 @@ import {
   textLimits,
 } from '@entrepot/requests';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
-import { type PaymentStatus, paymentStatuses } from '../money/payment-status.rules.js';
-import { type ItemSelector, type OrderState, orderStates } from './order.rules.js';
+import { type PaymentStatus, paymentStatuses, type OrderState, orderStates } from './order.rules.js';
 import { type OrderRef, orderRef } from './order.store.js';
+import type { ItemSelector } from './order-lines.rules.js';
 
 /** Whether a list's number looks up one record: it filters when there is a cursor. */
 export const looksUp = ({ isSingle }: OneOrMany, { cursor }: Readonly<Record<string, unknown>>): boolean =>

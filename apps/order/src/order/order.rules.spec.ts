@@ -1,16 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import {
-  countOf,
-  followParent,
-  impossibleQuantity,
-  incrementId,
-  type Quantities,
-  toCancel,
-  toInvoice,
-  toRefund,
-  toShip,
-} from './order.rules.js';
+import { countOf, incrementId } from './order.rules.js';
+import { followParent, impossibleQuantity, type Quantities, toCancel, toInvoice, toRefund, toShip } from './order-lines.rules.js';
 
 const q = (ordered: number, invoiced = 0, shipped = 0, refunded = 0, canceled = 0): Quantities => ({
   qty_ordered: decimal(ordered),

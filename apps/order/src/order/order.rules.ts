@@ -1,11 +1,24 @@
 import type { Metadata } from '@entrepot/contracts';
-import { Decimal, decimal } from '@entrepot/kernel';
-import type { PaymentStatus } from '../money/payment-status.rules.js';
+import { Decimal, DomainError, toNumber } from '@entrepot/kernel';
+import { type OrderLine, type StoredOrderLine, toInvoice, isPhysical, toShip, toCancel } from './order-lines.rules.js';
 
 /** States of an order (contract 4, "States"). */
 export const orderStates = ['new', 'pending_payment', 'processing', 'complete', 'closed', 'canceled', 'holded', 'payment_review'] as const;
 
 export type OrderState = (typeof orderStates)[number];
+
+/** How an order is paid (contract 6, 6.1): it follows the money, not the documents. */
+export const paymentStatuses = [
+  'unpaid',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Status of a state, where nobody says another. */
 export const defaultStatus = (state: OrderState): string => (state === 'new' ? 'pending' : state);
@@ -15,46 +28,6 @@ export const isDone = (state: OrderState): boolean => state === 'complete' || st
 
 /** A postal address as the order keeps it; names as in doc 3, taken as they came. */
 export type Address = Readonly<Record<string, unknown>>;
-
-/** Price, discount and tax of a line; amounts are rounded to 2 decimals, prices keep 4. */
-export interface LineAmounts {
-  price: Decimal;
-  original_price: Decimal;
-  row_total: Decimal;
-  tax_amount: Decimal;
-  discount_amount: Decimal;
-}
-
-export interface OrderLine extends Quantities, LineAmounts {
-  sku: string;
-  name: string;
-  product_type: string;
-  /** Product id in the file, used until the projection knows the sku. */
-  product_id: number | null;
-  /** Index of its parent in the order's lines; null for a line that is priced and counted itself. */
-  parent: number | null;
-  /** Rate of its tax, where it is known. */
-  tax_percent?: Decimal | null;
-  /** Options that the customer chose or wrote, as people read them. */
-  options?: readonly LineOption[] | null;
-}
-
-/** Warehouse code → quantity. */
-export type Warehouses = Readonly<Record<string, number>>;
-/** Warehouses of an order's lines, by order_item_id. */
-export type LineWarehouses = Readonly<Record<string, Warehouses>>;
-
-/** A line that is in the database. */
-export type StoredOrderLine = OrderLine & {
-  order_item_id: number;
-  /** Where its quantity is reserved or was taken from. */
-  warehouses?: Warehouses;
-};
-
-export interface LineOption {
-  title: string;
-  value: string;
-}
 
 export interface OrderTotals {
   subtotal: Decimal;
@@ -176,92 +149,6 @@ export interface CurrentOrder extends Order {
 export const dueOf = ({ grand_total, total_canceled, total_paid }: Order): Decimal =>
   Decimal.max(0, grand_total.minus(total_canceled).minus(total_paid));
 
-/** Quantities of a line, by what happened to them (contract 4, "Orders": q). */
-export interface Quantities {
-  qty_ordered: Decimal;
-  qty_invoiced: Decimal;
-  qty_shipped: Decimal;
-  qty_refunded: Decimal;
-  qty_canceled: Decimal;
-}
-
-const atLeastZero = (quantity: Decimal): Decimal => Decimal.max(0, quantity);
-
-export const toInvoice = (q: Quantities): Decimal => atLeastZero(q.qty_ordered.minus(q.qty_invoiced).minus(q.qty_canceled));
-
-export const toShip = (q: Quantities): Decimal =>
-  atLeastZero(q.qty_ordered.minus(q.qty_shipped).minus(q.qty_refunded).minus(q.qty_canceled));
-
-/** @param paid what stands on paid invoices; an open invoice cannot be refunded */
-export const toRefund = (q: Quantities, paid: Decimal = q.qty_invoiced): Decimal => atLeastZero(paid.minus(q.qty_refunded));
-
-export const toCancel = (q: Quantities): Decimal => Decimal.min(toInvoice(q), toShip(q));
-
-/**
- * Says what makes quantities impossible, or null where nothing does. More may be shipped and refunded together than was ordered:
- * what came back was shipped first.
- */
-export const impossibleQuantity = (q: Quantities): string | null => {
-  const said = (name: keyof Quantities): string => `${name} (${q[name].toString()})`;
-  for (const name of ['qty_invoiced', 'qty_shipped'] as const) {
-    if (q[name].plus(q.qty_canceled).gt(q.qty_ordered))
-      return `${said(name)} and ${said('qty_canceled')} must not add up to more than ${said('qty_ordered')}`;
-  }
-  return q.qty_refunded.gt(q.qty_invoiced) ? `${said('qty_refunded')} must not be greater than ${said('qty_invoiced')}` : null;
-};
-
-/** A child line's quantities: its parent's, in proportion to what was ordered of each (contract 4, "Items of a configurable product"). */
-export const followParent = (qty_ordered: Decimal, parent: Quantities): Quantities => {
-  const share = (quantity: Decimal): Decimal => quantity.times(qty_ordered).div(parent.qty_ordered).toDecimalPlaces(4);
-  return {
-    qty_ordered,
-    qty_invoiced: share(parent.qty_invoiced),
-    qty_shipped: share(parent.qty_shipped),
-    qty_refunded: share(parent.qty_refunded),
-    qty_canceled: share(parent.qty_canceled),
-  };
-};
-
-export const nothing = decimal(0);
-
-/** Types of products that nobody can put into a parcel. */
-const virtualTypes = new Set(['virtual', 'downloadable']);
-
-export const isVirtualType = (type: string): boolean => virtualTypes.has(type);
-
-/** Lines that are priced and counted; the others follow their parent. */
-export const parentLines = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(({ parent }) => parent === null);
-
-type Kind = Pick<OrderLine, 'product_type' | 'parent'>;
-
-/** A line of goods that are shipped. A configurable product is what its chosen children are. */
-export const isPhysical = (lines: readonly Kind[], index: number): boolean => {
-  const children = lines.filter(({ parent }) => parent === index);
-  if (children.length > 0) return children.some(({ product_type }) => !isVirtualType(product_type));
-  const line = lines[index];
-  return line !== undefined && !isVirtualType(line.product_type);
-};
-
-/** Changes the lines that are counted; the others follow their parents (contract 4, "Items of a configurable product"). */
-export const changeLines = <L extends OrderLine>(lines: readonly L[], change: (line: L, index: number) => L): L[] => {
-  const changed = lines.map((line, index) => (line.parent === null ? change(line, index) : line));
-  return changed.map((line) => {
-    const lead = line.parent === null ? undefined : changed[line.parent];
-    return lead ? { ...line, ...followParent(line.qty_ordered, lead) } : line;
-  });
-};
-
-/** Adds a document's quantities to the lines, or subtracts them. */
-export const addQuantities = <L extends OrderLine>(
-  lines: readonly L[],
-  name: 'qty_invoiced' | 'qty_shipped' | 'qty_refunded' | 'qty_canceled',
-  taken: readonly { line: number; qty: Decimal }[],
-  sign: 1 | -1 = 1,
-): L[] => {
-  const quantities = new Map(taken.map(({ line, qty }) => [line, qty.times(sign)]));
-  return changeLines(lines, (line, index) => ({ ...line, [name]: line[name].plus(quantities.get(index) ?? nothing) }));
-};
-
 /** Kinds of documents that each store numbers on its own. */
 export const documentKinds = ['order', 'invoice', 'shipment', 'creditmemo'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -275,20 +162,116 @@ export const countOf = (number: string): { storeId: number; count: number } | nu
   return match ? { storeId: Number(match[1]), count: Number(match[2]) } : null;
 };
 
-/** An entry of `items` (contract 1, "Item selector"). */
-export interface ItemSelector {
-  order_item_id?: number;
-  /** Name of the field that order_item_id was sent in. */
-  idName?: string;
-  sku?: string;
-  qty: Decimal;
-  /** Only of a shipment: code of the warehouse that it leaves from; lines may be named once for each. */
-  warehouse?: string;
+export type Balance = Pick<Order, 'grand_total' | 'total_paid' | 'total_refunded'>;
+
+const someLine = (lines: readonly OrderLine[], test: (line: OrderLine, index: number) => boolean): boolean =>
+  lines.some((line, index) => line.parent === null && test(line, index));
+
+export const canInvoice = (lines: readonly OrderLine[]): boolean => someLine(lines, (line) => toInvoice(line).gt(0));
+
+export const canShip = (lines: readonly OrderLine[]): boolean =>
+  someLine(lines, (line, index) => isPhysical(lines, index) && toShip(line).gt(0));
+
+export const canRefund = ({ total_paid, total_refunded }: Balance): boolean => total_paid.gt(total_refunded);
+
+export const isStarted = (lines: readonly OrderLine[]): boolean =>
+  someLine(lines, (line) => line.qty_invoiced.gt(0) || line.qty_shipped.gt(0));
+
+export const isAllCanceled = (lines: readonly OrderLine[]): boolean =>
+  lines.length > 0 && !someLine(lines, (line) => !line.qty_canceled.eq(line.qty_ordered));
+
+/**
+ * State after a document or a cancel (contract 4, "settle rule"): processing while anything can be invoiced or shipped or an invoice is unpaid; then
+ * complete while a refund is possible or nothing had to be paid; closed when something was refunded.
+ */
+export const settledState = (lines: readonly OrderLine[], balance: Balance, hasOpenInvoice = false): OrderState => {
+  if (hasOpenInvoice || canInvoice(lines) || canShip(lines)) return 'processing';
+  if (balance.grand_total.isZero() || canRefund(balance)) return 'complete';
+  return balance.total_refunded.gt(0) ? 'closed' : 'complete';
+};
+
+/** Settles the state of an order after a document (contract 4, "settle rule"); an order on hold stays on hold, and its unhold settles it. */
+export const settled = (order: CurrentOrder): CurrentOrder =>
+  order.state === 'holded' ? order : inState(order, settledState(order.lines, order, order.hasOpenInvoice));
+
+/** Operations on an order (contract 4, "operation … allowed when"). */
+export type Operation = 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund';
+
+/** Fields of an order that a guard reads. */
+export type Guarded = Pick<Order, 'state' | 'lines'> & Balance;
+
+interface Guard {
+  /** States that refuse, whatever the quantities are. */
+  refusing: readonly OrderState[];
+  /** Whether there is something to do it to. */
+  possible: (order: Guarded) => boolean;
+  /** Code of the refusal. */
+  refusal: string;
+  /** Why nothing is possible. */
+  reason: string;
 }
 
-/** Index of a line of the order, and a quantity of it. */
-export interface SelectedLine {
-  line: number;
-  qty: Decimal;
-  warehouse?: string;
-}
+export const guards: Readonly<Record<Exclude<Operation, 'unhold'>, Guard>> = {
+  hold: {
+    refusing: ['canceled', 'payment_review', 'complete', 'closed', 'holded'],
+    possible: () => true,
+    refusal: 'order_not_cancelable',
+    reason: '',
+  },
+  cancel: {
+    refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
+    possible: ({ lines }) => lines.length === 0 || lines.some((line) => line.parent === null && toCancel(line).gt(0)),
+    refusal: 'order_not_cancelable',
+    reason: 'nothing is left to cancel',
+  },
+  invoice: {
+    refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
+    possible: ({ lines }) => canInvoice(lines),
+    refusal: 'invoice_refused',
+    reason: 'nothing is left to invoice',
+  },
+  ship: {
+    refusing: ['holded', 'payment_review', 'canceled'],
+    possible: ({ lines }) => canShip(lines),
+    refusal: 'shipment_refused',
+    reason: 'nothing is left to ship',
+  },
+  refund: {
+    refusing: ['holded', 'payment_review', 'canceled', 'closed'],
+    possible: canRefund,
+    refusal: 'credit_memo_refused',
+    reason: 'nothing is paid and not yet refunded',
+  },
+};
+
+export const isAllowed = (operation: Operation, order: Guarded): boolean => {
+  if (operation === 'unhold') return order.state === 'holded';
+  const { refusing, possible } = guards[operation];
+  return !refusing.includes(order.state) && possible(order);
+};
+
+const stateWords: Readonly<Partial<Record<OrderState, string>>> = { holded: 'on hold', payment_review: 'under payment review' };
+
+/** @throws as `assertAllowed`, because of the state or because nothing is left to do. */
+export const refuse = (operation: Exclude<Operation, 'unhold'>, { state }: Pick<Guarded, 'state'>): never => {
+  const { refusing, refusal, reason } = guards[operation];
+  throw new DomainError(refusal, { reason: refusing.includes(state) ? `the order is ${stateWords[state] ?? state}` : reason });
+};
+
+/** @throws order_not_cancelable (hold, unhold, cancel), invoice_refused, shipment_refused, credit_memo_refused */
+export const assertAllowed = (operation: Operation, order: Guarded): void => {
+  if (isAllowed(operation, order)) return;
+  if (operation === 'unhold') throw new DomainError('order_not_cancelable', { reason: 'the order is not on hold' });
+  refuse(operation, order);
+};
+
+/** State of an order as answers of writes show it. */
+export const orderState = ({ order_id, increment_id, state, status }: CurrentOrder) => ({ order_id, increment_id, state, status });
+
+/** State and money of an order as answers show them beside a document. */
+export const orderMoney = (order: CurrentOrder) => ({
+  ...orderState(order),
+  total_paid: toNumber(order.total_paid),
+  total_refunded: toNumber(order.total_refunded),
+  total_due: toNumber(dueOf(order)),
+});

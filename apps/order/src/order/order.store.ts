@@ -4,9 +4,10 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { isOwnStore } from '@entrepot/telemetry';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
-import type { CurrentOrder, LineWarehouses, Order, StoredOrderLine } from './order.rules.js';
+import type { CurrentOrder, Order } from './order.rules.js';
 import { orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from './order.table.js';
 import { itemWarehouses, reservation } from './order.view.js';
+import type { LineWarehouses, StoredOrderLine } from './order-lines.rules.js';
 
 /** How a request names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };

@@ -1,7 +1,7 @@
 import { bigint, boolean, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import type { Metadata } from '@entrepot/contracts';
-import type { PaymentStatus } from '../money/payment-status.rules.js';
-import type { Address, DocumentKind, LineOption, OrderState } from './order.rules.js';
+import type { PaymentStatus, Address, DocumentKind, OrderState } from './order.rules.js';
+import type { LineOption } from './order-lines.rules.js';
 
 export const orderTable = defineTable(
   'orders',

@@ -1,13 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Statement, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example, Money, Price, example, expression, money, recordOf } from '@entrepot/requests';
-import { toNumber } from '@entrepot/kernel';
 import { isOwnStore } from '@entrepot/telemetry';
-import { paymentStatuses } from '../money/payment-status.rules.js';
-import { type OnlineAbilities, OrderPayment, type PaymentColumn, paymentColumn, shownPayment } from '../money/payment.view.js';
-import { type CurrentOrder, dueOf, type LineOption, orderStates, type Warehouses } from './order.rules.js';
+import { paymentStatuses, orderStates } from './order.rules.js';
 import { addressApi } from '../address/address-field.js';
 import { orderTable, orderItemTable } from './order.table.js';
+import { type OnlineAbilities, OrderPayment, type PaymentColumn, paymentColumn, shownPayment } from './order-payment.view.js';
+import type { LineOption, Warehouses } from './order-lines.rules.js';
 
 /**
  * SQL of a line `i` with its tax before the discount, as Magento shows it (contract 5, 5.8): by its rate, half-up to the cent; where that is
@@ -76,20 +75,6 @@ export class OrderMoney extends OrderState {
   @Money(0) total_refunded: number;
   @Money(0, { description: due }) total_due: number;
 }
-
-export const orderState = ({ order_id, increment_id, state, status }: CurrentOrder): OrderState => ({
-  order_id,
-  increment_id,
-  state,
-  status,
-});
-
-export const orderMoney = (order: CurrentOrder): OrderMoney => ({
-  ...orderState(order),
-  total_paid: toNumber(order.total_paid),
-  total_refunded: toNumber(order.total_refunded),
-  total_due: toNumber(dueOf(order)),
-});
 
 /** Injection token of `Shown`. */
 export const SHOWN = 'SHOWN';

@@ -1,16 +1,8 @@
 import { type Checkout, isOnline } from '@entrepot/contracts';
-import { withMoney } from '../money/order-money.rules.js';
 import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
-import {
-  type LineAmounts,
-  type OrderTotals,
-  emptyHeader,
-  parentLines,
-  type Order,
-  type OrderLine,
-  nothing,
-  defaultStatus,
-} from './order.rules.js';
+import { type OrderTotals, emptyHeader, type Order, defaultStatus } from './order.rules.js';
+import { type LineAmounts, parentLines, type OrderLine, nothing } from './order-lines.rules.js';
+import { withMoney } from './order-change.rules.js';
 
 /** Unit price times quantity, half-up to the cent (contract 4, "Money rounding"). */
 export const rowTotal = (price: Decimal, quantity: Decimal): Decimal => roundMoney(price.times(quantity));

@@ -2,7 +2,6 @@ import { type Database, exactTypes, readRows, transaction, type Tx } from '@entr
 import { Decimal, decimal, type SideBySide } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import type { Logger } from '@entrepot/telemetry';
-import { canInvoice } from '../order/order-state.rules.js';
 import type { ReleasePayment } from '../order/release-payment.js';
 import { lockOrderOf, noteOnOrder, openByHand } from './by-hand/open-case.js';
 import { amountLeftBefore, failedRefunds } from './by-hand/payment-case.store.js';
@@ -10,6 +9,7 @@ import { paymentReleaseTable } from './payment.table.js';
 import { inTime } from './provider/in-time.js';
 import type { Released } from './provider/payment-provider.js';
 import type { PaymentProviders } from './providers/providers.js';
+import { canInvoice } from '../order/order.rules.js';
 
 interface Release {
   order_id: number;

@@ -1,16 +1,14 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
-import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment } from '../document/document.store.js';
 import { ownWarehouses } from '@entrepot/telemetry';
-import { assertWarehouses } from '../projections/warehouse/known-warehouses.js';
 import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
-import { type NewTrack, shipmentOf, shipped } from './shipment.rules.js';
-import { openPromises } from './own/open-promises.store.js';
-import { ownPromise, promisingCodes } from './own/own-promises.rules.js';
-import { insertShipment, nextShipmentNumber } from './shipment.store.js';
+import { assertWarehouses, type NewTrack, shipmentOf, shipped, ownPromise, promisingCodes } from './shipment.rules.js';
+import { insertShipment, knownWarehouses, nextShipmentNumber, openPromises } from './shipment.store.js';
 import { type ShipmentDetail, insertedDetail, shipmentData } from './shipment.view.js';
+import type { ItemSelector } from '../order/order-lines.rules.js';
 
 export interface NewShipment {
   order: OrderRef;
@@ -21,15 +19,18 @@ export interface NewShipment {
   mail: MailSettings | null;
 }
 
-/** Ships an order's lines, with their tracking; a bound caller those that are promised from its own warehouses. @throws order_not_found, shipment_refused, invalid_item, invalid_warehouse_code */
+/**
+ * Ships an order's lines, with their tracking; a bound caller those that are promised from its own warehouses.
+ * @throws order_not_found, shipment_refused, invalid_item, invalid_warehouse_code
+ */
 export const createShipment = async (
   tx: Tx,
   { order: ref, items, tracks, comment, mail }: NewShipment,
   now: Date,
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
-  await assertWarehouses(tx, items ?? []);
-  const [before, number] = await Promise.all([lockOrder(tx, ref), nextShipmentNumber(tx, ref, tracks.length)]);
   const own = ownWarehouses();
+  if (items?.some(({ warehouse }) => warehouse !== undefined)) assertWarehouses(items, await knownWarehouses(tx), own);
+  const [before, number] = await Promise.all([lockOrder(tx, ref), nextShipmentNumber(tx, ref, tracks.length)]);
   const promises = own && (await openPromises(tx, before.order_id));
   const content = shipmentOf(before, items, promises && ((index) => ownPromise(before.lines, index, promises, own)));
   const warehouses = promises && promisingCodes(promises, own);

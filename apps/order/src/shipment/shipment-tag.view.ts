@@ -1,10 +1,9 @@
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { entityTag, ownQuantities, ownCodes } from '@entrepot/requests';
-import type { DocumentRef } from '../document/document.store.js';
+import { type DocumentRef, isOwn } from '../document/document.store.js';
 import { lockOrderRow } from '../order/order-tag.view.js';
 import type { Shown } from '../order/order.view.js';
 import { shipmentOwner } from './shipment.store.js';
-import { isOwn } from './own/own-shipments.store.js';
 import { type ShipmentDetail, tracksOf } from './shipment.view.js';
 
 /** Parts of a shipment that change: tracks and comments are added only, the rest comes from other services. */

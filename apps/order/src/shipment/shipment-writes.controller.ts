@@ -5,12 +5,13 @@ import { Family, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, TakesDryRun, Write } from '@entrepot/service';
 import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
-import { orderMoney, SHOWN, type Shown } from '../order/order.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { MAIL_SETTINGS } from '../mails/customer-mail.js';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { createShipment } from './create-shipment.js';
 import { CreateShipmentRequest } from './shipment.requests.js';
 import { ShipmentCreated, shownShipment } from './shipment.view.js';
+import { orderMoney } from '../order/order.rules.js';
 
 @ApiTags('Shipments')
 @Controller('api2/shipment')

@@ -1,19 +1,19 @@
 import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked } from '@entrepot/contracts';
-import { Decimal, DomainError, formatTimestamp, sum, toNumber } from '@entrepot/kernel';
+import { Decimal, DomainError, formatTimestamp, sum, toNumber, type Fault, decimal } from '@entrepot/kernel';
+import { type CurrentOrder, type Guarded, assertAllowed, settled } from '../order/order.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
 import {
   type ItemSelector,
   type SelectedLine,
-  type CurrentOrder,
   type StoredOrderLine,
   type Warehouses,
   addQuantities,
   isPhysical,
   nothing,
   toShip,
-} from '../order/order.rules.js';
-import { selectLines } from '../order/selected-lines.rules.js';
-import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
+  selectLines,
+  type LineWarehouses,
+} from '../order/order-lines.rules.js';
 
 export interface ShipmentContent {
   lines: SelectedLine[];
@@ -61,6 +61,53 @@ export const shipped = (
   const data = { shipment, ...(warehouses && { warehouses: [...warehouses] }), ...(leavesFrom.length > 0 && { leaves_from: leavesFrom }) };
   const comments = [`Shipment #${shipment.increment_id} was created.`];
   return changeByDocument(before, after, { event: shipmentCreated, data, entity: 'shipment', comments }, now);
+};
+
+/** Refuses warehouses that are not `known`, or that the caller does not see. @throws invalid_warehouse_code with all faults */
+export const assertWarehouses = (
+  items: readonly ItemSelector[],
+  known: ReadonlySet<string> | null,
+  own: ReadonlySet<string> | null,
+): void => {
+  const faults = items.flatMap(({ warehouse: value }, index): Fault[] => {
+    if (value === undefined || ((known?.has(value) ?? true) && (own?.has(value) ?? true))) return [];
+    return [{ path: `items[${index}].warehouse`, code: 'not_found', message: 'no warehouse has this code', value }];
+  });
+  if (faults.length > 0) throw new DomainError('invalid_warehouse_code', { faults });
+};
+
+/** Reserved quantities of an order, and the quantities of shipments that the inventory has not taken from them yet, by order_item_id. */
+export interface OpenPromises {
+  reserved: LineWarehouses;
+  pending: Readonly<Record<string, number>>;
+}
+
+/** Codes among these in which something is reserved for the order. */
+export const promisingCodes = ({ reserved }: OpenPromises, own: ReadonlySet<string>): string[] => {
+  const held = Object.values(reserved).flatMap((quantities) => Object.keys(quantities).filter((code) => quantities[code]! > 0));
+  return [...own].filter((code) => held.includes(code));
+};
+
+/**
+ * Computes how much of a line is promised from own warehouses and not shipped yet (contract 6, 6.5). Of a configurable product the goods are its
+ * children, each in proportion: the scarcest counts.
+ */
+export const ownPromise = (
+  lines: readonly StoredOrderLine[],
+  index: number,
+  { reserved, pending }: OpenPromises,
+  own: ReadonlySet<string>,
+): Decimal => {
+  const line = lines[index]!;
+  const of = ({ order_item_id }: StoredOrderLine): Decimal | null => {
+    const quantities = reserved[order_item_id];
+    return quantities ? sum(Object.entries(quantities).map(([code, qty]) => (own.has(code) ? decimal(qty) : nothing))) : null;
+  };
+  const ofChildren = lines
+    .filter(({ parent }) => parent === index)
+    .map((child) => (of(child) ?? nothing).times(line.qty_ordered).div(child.qty_ordered));
+  const promised = of(line) ?? (ofChildren.length > 0 ? Decimal.min(...ofChildren) : nothing);
+  return Decimal.max(0, promised.minus(pending[line.order_item_id] ?? 0));
 };
 
 export interface ShipmentNumber {

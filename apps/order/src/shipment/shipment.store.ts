@@ -1,10 +1,9 @@
-import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, exactTypes, readRows, rowsFrom, shownTypes } from '@entrepot/database';
 import { ownCodes } from '@entrepot/requests';
-import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber } from '../document/document.store.js';
+import { type DocumentNumber, documentRows, insertItems, numberStatement, takeNumber, isOwn } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import type { OrderRef } from '../order/order.store.js';
-import type { NewTrack, ShipmentContent, ShipmentNumber } from './shipment.rules.js';
-import { isOwn } from './own/own-shipments.store.js';
+import type { NewTrack, ShipmentContent, ShipmentNumber, OpenPromises } from './shipment.rules.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** Number and ids of a new shipment and its tracks. */
@@ -96,4 +95,27 @@ export const saveShipmentWarehouses = async (tx: Tx, shipmentId: number, items: 
   const codes = [...new Set(items.flatMap(({ warehouses }) => Object.keys(warehouses)))];
   const values = [JSON.stringify(items), shipmentId, now, codes.length > 0 ? codes : null];
   return (await readRows(tx, { name: 'save_shipment_warehouses', text: warehousesText, values })).length > 0;
+};
+
+const text = `
+  select coalesce((select reserved from reservation_ref where order_id = $1), '{}') as reserved,
+         coalesce((select json_object_agg(order_item_id, qty)
+                     from (select order_item_id, sum(qty) as qty from shipment_item join shipment using (shipment_id)
+                            where order_id = $1 and shipment.warehouses is not null and shipment_item.warehouses is null group by 1) as open), '{}') as pending`;
+
+/**
+ * Reads what is reserved for a locked order, and what bound callers have shipped of it and the inventory has not taken yet. Indexes
+ * reservation_ref_pkey, shipment_order, shipment_item_pkey.
+ */
+export const openPromises = async (tx: Tx, orderId: number): Promise<OpenPromises> => {
+  const [row] = await readRows<OpenPromises>(tx, { name: 'open_promises', text, values: [orderId], types: shownTypes });
+  return row as OpenPromises;
+};
+
+/** Finds the codes of all warehouses, a few dozen; null until the inventory's snapshots are here. */
+export const knownWarehouses = async (tx: Tx): Promise<Set<string> | null> => {
+  const [row] = await tx.query<{ codes: string[] }[]>(
+    `select array(select code from warehouse_ref) as codes from projection_state where name = 'warehouse' and completed_at is not null`,
+  );
+  return row ? new Set(row.codes) : null;
 };

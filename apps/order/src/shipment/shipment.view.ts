@@ -4,13 +4,11 @@ import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database
 import { Example, arrayLimits, recordOf, textLimits, ownCodes } from '@entrepot/requests';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { isOwnStore } from '@entrepot/telemetry';
-import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
+import { type NewComment, commentsOf, itemsOf, insertedComments, insertedItems, isOwn } from '../document/document.store.js';
 import { shownFiscalDocuments } from '../fiscal-document/fiscal-document.view.js';
-import { insertedComments, insertedItems } from '../document/document.view.js';
 import { CommentRecord, DocumentMailed, ItemRecord, OrderMoney, OrderState, type Shown } from '../order/order.view.js';
 import { orderTable } from '../order/order.table.js';
 import { type TrackStatus, trackStatuses } from './shipment.rules.js';
-import { isOwn } from './own/own-shipments.store.js';
 import type { ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 

@@ -15,8 +15,7 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
-import { ownShipments } from './own/own-shipments.store.js';
-import { shipmentList } from './shipment-list.store.js';
+import { ownShipments, shipmentList } from './shipment-list.store.js';
 import { shipmentTag, tagOfShipment } from './shipment-tag.view.js';
 import { ShipmentListQuery } from './shipment.requests.js';
 import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';

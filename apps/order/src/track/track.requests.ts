@@ -3,9 +3,9 @@ import { sentFields } from '../order/order.requests.js';
 import { orderRef } from '../order/order.store.js';
 import type { SentTrack, TrackStatus } from '../shipment/shipment.rules.js';
 import type { ShipmentRef } from '../shipment/shipment.store.js';
-import { CarrierCode, DeliveredAt, StatusOfTrack, TrackNumber, TrackTitle, TrackUrl } from '../shipment/track.requests.js';
 import type { TrackedShipment } from './add-track.js';
 import type { TrackPatch } from './track.rules.js';
+import { CarrierCode, DeliveredAt, StatusOfTrack, TrackNumber, TrackTitle, TrackUrl } from '../shipment/shipment.requests.js';
 
 const shipmentNames = ['shipment_id', 'shipment_increment_id', 'increment_id'] as const;
 const orderNames = ['order_id', 'order_increment_id'] as const;

@@ -1,10 +1,10 @@
 import { type Tx, exactTypes, readRows, shownTypes } from '@entrepot/database';
 import { ownCodes } from '@entrepot/requests';
 import type { NewTrack, ShipmentNumber, ShownTrack } from '../shipment/shipment.rules.js';
-import { isOwn } from '../shipment/own/own-shipments.store.js';
 import { trackColumns } from '../shipment/shipment.store.js';
 import { shipmentTrackTable } from '../shipment/shipment.table.js';
 import { trackJson } from '../shipment/shipment.view.js';
+import { isOwn } from '../document/document.store.js';
 
 const add = `
   with touched as (update shipment set updated_at = $8 where shipment_id = $1)

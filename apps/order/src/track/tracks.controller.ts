@@ -4,13 +4,14 @@ import type { Tx } from '@entrepot/database';
 import { ApiRefusals, Family, IfMatch, Parameters, Permission, Sample } from '@entrepot/requests';
 import { InTransaction, Write } from '@entrepot/service';
 import { thisSecond } from '@entrepot/kernel';
-import { SHOWN, type Shown, orderState } from '../order/order.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { newTrack } from '../shipment/shipment.rules.js';
 import { TrackAdded, TrackDeleted } from '../shipment/shipment.view.js';
 import { type AddedTrack, addTrack } from './add-track.js';
 import { changeTrack, removeTrack } from './change-track.js';
 import { lockTagOfTrack, lockTrackedTag } from './track-tag.view.js';
 import { AddTrackRequest, ChangeTrackRequest, TrackRef } from './track.requests.js';
+import { orderState } from '../order/order.rules.js';
 
 const answerOf = ({ track, shipment, order }: AddedTrack): TrackAdded => {
   const { shipment_id, increment_id } = shipment;

@@ -4,9 +4,9 @@ import { byHandMail, isMailOn, mailFrom, type MailSettings, queueMail, renderMai
 import { commented, paymentMoved } from '../../order/order-change.rules.js';
 import type { CurrentOrder } from '../../order/order.rules.js';
 import { lockOrder, saveChange } from '../../order/order.store.js';
-import { pageUrl, type PublicAddress } from '../../mails/page-link.js';
 import { storeOf } from '../../projections/store/store.store.js';
 import { insertCase, type NewCase } from './payment-case.store.js';
+import { pageUrl, type PublicAddress } from '../../mails/customer-mail.js';
 
 /** Notes something of a payment in the history of its order, which may be under way. */
 export const noteOnOrder = async (

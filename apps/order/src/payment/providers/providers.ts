@@ -1,10 +1,10 @@
 import { type PaymentMethodCode, paymentMethods, sandboxMethod } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import { stripeClient, type StripeSettings } from '@entrepot/stripe';
-import type { OnlineAbilities } from '../../money/payment.view.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
 import { stripeProvider } from './stripe/stripe.js';
+import type { OnlineAbilities } from '../../order/order-payment.view.js';
 
 /** Settings of the payment providers. */
 export interface ProviderSettings {

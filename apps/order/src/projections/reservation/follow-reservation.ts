@@ -1,12 +1,13 @@
-import type { Allocation } from '@entrepot/contracts';
+import { type Allocation, orderLinked } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { saveWarehouses } from '../../filters/order-filter.store.js';
-import { linked } from '../../order/order-change.rules.js';
-import type { CurrentOrder, LineWarehouses } from '../../order/order.rules.js';
+import { changeByEvent } from '../../order/order-change.rules.js';
+import type { CurrentOrder } from '../../order/order.rules.js';
 import { lockKnownOrder, saveOrder } from '../../order/order.store.js';
 import { lockReservation, orderOfSale, saveReservation } from './reservation.store.js';
 import { afterReservation } from './reservation.rules.js';
+import type { LineWarehouses } from '../../order/order-lines.rules.js';
 
 /** Reservation in an event. */
 export interface ReservationChange {
@@ -59,5 +60,6 @@ export const followReservation = async (tx: Tx, change: ReservationChange, now: 
   if (!(await saveReservation(tx, { order_id, reservation_id, version, ...after }))) return;
   saveWarehouses(tx, order_id);
   const shown = withWarehouses(order, after.warehouses);
-  if (!sameJson(shown.lines.map(warehousesIn), order.lines.map(warehousesIn))) await saveOrder(tx, order, linked(order, shown, now));
+  if (!sameJson(shown.lines.map(warehousesIn), order.lines.map(warehousesIn)))
+    await saveOrder(tx, order, changeByEvent(order, shown, { event: orderLinked }, now));
 };

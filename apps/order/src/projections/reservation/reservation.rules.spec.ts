@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { LineWarehouses } from '../../order/order.rules.js';
 import { afterReservation } from './reservation.rules.js';
+import type { LineWarehouses } from '../../order/order-lines.rules.js';
 
 type Change = [cause: 'confirmed' | 'shipped' | 'canceled', left: LineWarehouses, taken?: LineWarehouses];
 const none = { reserved: {}, warehouses: {} };

@@ -1,5 +1,5 @@
 import { Decimal, decimal, toNumber } from '@entrepot/kernel';
-import type { LineWarehouses } from '../../order/order.rules.js';
+import type { LineWarehouses } from '../../order/order-lines.rules.js';
 
 export interface ReservedWarehouses {
   /** Quantities that are reserved for the order now. */

@@ -10,11 +10,3 @@ export const warehouseRefTable = defineTable('warehouse_ref', {
 export const saveWarehouse = async (tx: Tx, warehouse: RowOf<typeof warehouseRefTable>, replaces: number): Promise<void> => {
   await saveRows(tx, warehouseRefTable, [warehouse], { replaces });
 };
-
-/** Finds the codes of all warehouses, a few dozen; null until the inventory's snapshots are here. */
-export const knownWarehouses = async (tx: Tx): Promise<Set<string> | null> => {
-  const [row] = await tx.query<{ codes: string[] }[]>(
-    `select array(select code from warehouse_ref) as codes from projection_state where name = 'warehouse' and completed_at is not null`,
-  );
-  return row ? new Set(row.codes) : null;
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { withMoney } from './order-money.rules.js';
+import { withMoney } from './order-change.rules.js';
 
 const aLine = (fields: Record<string, unknown> = {}) => ({
   parent: null as number | null,

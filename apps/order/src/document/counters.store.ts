@@ -1,5 +1,5 @@
+import { type DocumentKind, incrementId, countOf, documentKinds } from '../order/order.rules.js';
 import type { Tx } from '@entrepot/database';
-import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
   kind: DocumentKind;

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { assertAllowed, cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-state.rules.js';
 import { aStoredLine } from '../../test/order.builders.js';
-import { type OrderLine, type OrderState, orderStates } from './order.rules.js';
+import { assertAllowed, type Guarded, type Operation, isAllowed, type OrderState, orderStates } from './order.rules.js';
+import type { OrderLine } from './order-lines.rules.js';
+import { cancel, type Holdable, hold, unhold } from './order-operations.rules.js';
 
 const aLine = (
   quantities: Partial<Record<'ordered' | 'invoiced' | 'shipped' | 'refunded' | 'canceled', number>> = {},

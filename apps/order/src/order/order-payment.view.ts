@@ -1,8 +1,8 @@
+import { Example, Money } from '@entrepot/requests';
+import { paymentStatuses, type PaymentStatus } from './order.rules.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, languages, methodTitle } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
-import { Example, Money } from '@entrepot/requests';
-import { type PaymentStatus, paymentStatuses } from './payment-status.rules.js';
 
 /** Abilities of a provider that takes a payment method online. */
 export interface OnlineAbilities {

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Decimal, decimal } from '@entrepot/kernel';
 import { aStoredLine } from '../../test/order.builders.js';
-import type { ItemSelector, StoredOrderLine } from './order.rules.js';
-import { selectLines } from './selected-lines.rules.js';
+import { type ItemSelector, type StoredOrderLine, selectLines } from './order-lines.rules.js';
 
 const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}) =>
   aStoredLine({ order_item_id, sku, qty_ordered: decimal(3), ...fields });
