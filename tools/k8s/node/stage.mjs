@@ -44,6 +44,11 @@ const noAutoscalers = {
   target: { kind: 'HorizontalPodAutoscaler' },
   patch: '{ $patch: delete, apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: { name: any } }',
 };
+/** Before the first release the development overlay recreated the catalog, which was away for that time. */
+const rollingCatalog = {
+  target: { kind: 'Deployment', name: 'catalog' },
+  patch: JSON.stringify([{ op: 'add', path: '/spec/strategy', value: { type: 'RollingUpdate' } }]),
+};
 const secrets = {
   gateway: ['GATEWAY_SECRET_KEY', 'BOOTSTRAP_CLIENT_SECRET'],
   'sale-link': ['SALE_LINK_SECRET_KEY'],
@@ -125,7 +130,7 @@ export const openStage = async (revision, rate) => {
       const kustomization = {
         resources: [relative(folder, overlays.find(existsSync))],
         images: serviceNames.map((name) => ({ name: `entrepot-${name}`, ...images[name] })),
-        patches: [noAutoscalers, ...patches],
+        patches: [noAutoscalers, rollingCatalog, ...patches],
       };
       await writeFile(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
       await cluster.apply(folder, namespace);
