@@ -94,11 +94,10 @@ const Form = (props: FormProps) => {
     onError: (refusal) => {
       if (refusal instanceof ChangedMeanwhile) setSeen(refusal.now);
     },
-    onSuccess: () => {
-      if (!shows) onDone();
-    },
-    onSettled: async () => {
+    // The screen shows the change before the form closes: the next form takes the version that the write made.
+    onSettled: async (answer) => {
       await Promise.all(changes.map((list) => queries.invalidateQueries({ queryKey: [list] })));
+      if (answer && !shows) onDone();
     },
   });
   const { fields: faults } = faultsOf(error);
