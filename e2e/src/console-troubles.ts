@@ -14,7 +14,9 @@ export interface Troubled {
 /** A trouble as the health screen says it, and the button that mends it. */
 export interface Trouble {
   what: string;
-  says: string;
+  says: string | RegExp;
+  /** Time for which its consumer tries by itself, before it is a trouble. */
+  triedMs?: number;
   /** Text of the row with the button; without one the button stands for itself. */
   row?: string;
   button: string;
@@ -212,6 +214,7 @@ export const troubles: readonly Trouble[] = [
   {
     what: 'a partition whose event cannot be set aside',
     says: 'waits since',
+    triedMs: 10_000,
     row: 'P0001: planted',
     button: 'Go on without it',
   },
@@ -243,7 +246,7 @@ export const troubles: readonly Trouble[] = [
   { what: 'a comparison that stopped', says: 'stopped: order does not answer', button: 'Compare all records' },
   { what: 'documents that disagree', says: 'order totals', row: 'order totals', button: 'Mend', isShownOn: true },
   { what: 'stock that disagrees', says: 'inventory reserved', row: 'inventory reserved', button: 'Mend', isShownOn: true },
-  { what: 'an outbox that is blocked', says: 'catalog 1 event waits to be published', row: 'catalog outbox-waiting', button: 'Mend' },
+  { what: 'an outbox that is blocked', says: /catalog \d events? waits? to be published/, row: 'catalog outbox-waiting', button: 'Mend' },
   { what: 'a webhook that is paused', says: '/paused', row: '/paused', button: 'Change', form: { is_active: true } },
   { what: 'a webhook that was deactivated', says: '/gone', row: '/gone', button: 'Change', form: { is_active: true } },
 ];

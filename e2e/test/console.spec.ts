@@ -525,7 +525,27 @@ describe('/console', () => {
   describe('the health screen shows and mends', () => {
     let databases: Databases;
     let receiver: Receiver;
+    let made: number;
+    let compared: number;
+    const waits: { what: string; ms: number }[] = [];
     const main = () => owner.locator('main');
+    /** Notes in the page when each of these texts is shown first. */
+    const noteFirstLooks = (says: readonly (string | RegExp)[]): Promise<void> =>
+      owner.evaluate((wanted) => {
+        const shown: Record<string, number> = {};
+        const screen = document.querySelector('main')!;
+        const look = (): void => {
+          const text = screen.innerText.replace(/\s+/g, ' ');
+          for (const one of wanted) if (text.search(one) >= 0) shown[String(one)] ??= Date.now();
+        };
+        new MutationObserver(look).observe(screen, { childList: true, subtree: true, characterData: true });
+        Object.assign(globalThis, { shown });
+      }, says);
+    /** @param since all troubles began to be made, or this one was there */
+    const noteWait = async (what: string, says: string | RegExp, since: number): Promise<void> => {
+      const shown = await owner.evaluate(() => (globalThis as unknown as { shown: Record<string, number> }).shown);
+      waits.push({ what, ms: shown[String(says)]! - since });
+    };
     /** Presses a button, fills its form in, and sends it. */
     const press = async (at: Locator, button: string, form: Readonly<Record<string, string | true>> = {}): Promise<void> => {
       await at.getByRole('button', { name: button, exact: true }).first().click();
@@ -546,6 +566,8 @@ describe('/console', () => {
       await owner.goto(`${stack.url}/console/health`);
       await owner.getByRole('heading', { name: 'Health' }).waitFor();
       // Without a reload from here on: what goes wrong comes up by itself.
+      await noteFirstLooks([...troubles.map(({ says }) => says), '/failing']);
+      made = Date.now();
       await makeTroubles({ databases, admin, receiver });
       await databases.rows(
         'gateway',
@@ -553,18 +575,22 @@ describe('/console', () => {
       );
     });
     afterAll(async () => {
+      process.stdout.write(`${waits.map(({ what, ms }) => `${what}: shown after ${ms} ms`).join('\n')}\n`);
       await databases?.close();
       await receiver?.close();
     });
 
-    it.each(troubles)('$what', async ({ says, row, button, form, isShownOn }) => {
+    it.each(troubles)('$what', async ({ what, says, triedMs = 0, row, button, form, isShownOn }) => {
       const sentence = main().getByText(says).first();
       await sentence.waitFor();
+      await noteWait(what, says, isShownOn ? compared : made + triedMs);
+      if (button === 'Compare all records') compared = Date.now();
       await press(row === undefined ? main() : owner.getByRole('row').filter({ hasText: row }), button, form);
       if (!isShownOn) await sentence.waitFor({ state: 'hidden' });
     });
 
     it('a webhook that answers 500, by its attempts', async () => {
+      await noteWait('a webhook that answers 500', '/failing', made);
       await owner.getByRole('row').filter({ hasText: '/failing' }).getByRole('link').click();
       await owner.getByRole('row').filter({ hasText: 'order.commented' }).getByRole('link').first().click();
       await owner.getByRole('row').filter({ hasText: '500' }).first().waitFor();
