@@ -1,3 +1,4 @@
+import { planOf } from '@entrepot/testing';
 import { productListStatement, productStatement } from '../src/product/product-list.view.js';
 import { productSearch } from '../src/search/product-search.store.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
@@ -59,7 +60,9 @@ it.each([
 });
 
 it.each(['P77', 'Product', 'nothing'])('searches for %s in indexes alone, and stops', async (q) => {
-  const { tables, types } = await plans.readsOf(productSearch.statement({ q }));
-  expect(types).not.toContain('Seq Scan');
-  expect(tables['product']).toBeLessThanOrEqual(1 + 20);
+  for (const kind of ['generic', 'custom'] as const) {
+    const { tables, types } = await planOf(plans.db, productSearch.statement({ q }), kind);
+    expect(types).not.toContain('Seq Scan');
+    expect(tables['product']).toBeLessThanOrEqual(1 + 20);
+  }
 });

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { newId } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
-import { until } from '@entrepot/testing';
+import { planOf, until } from '@entrepot/testing';
 import { keepHistory } from '../src/metrics/keep-history.js';
 import { Access } from '../src/integration/access.js';
 import { UPSTREAMS } from '../src/proxy/upstream.js';
+import { recordsStatement } from '../src/search/request-records.store.js';
 import { VerifyServices } from '../src/verify/verify-services.js';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
@@ -425,6 +426,20 @@ describe('a search', () => {
     everywhere('/search', () => ({ hits: [] }));
     await gateway.admin('GET', '/api2/search?q=search-request-1');
     expect(asked.map(({ path }) => path).sort()).toEqual(['/search?q=search-request-1&ids=17', '/search?q=search-request-1&ids=5']);
+  });
+
+  it('looks at a part of what a request has changed, by an index', async () => {
+    await gateway.db.query(
+      `insert into audit_entry (event_id, occurred_at, service, type, subject, version, request_id, change)
+       select gen_random_uuid(), now(), 'x', 'order.placed', n::text, 1, case when n <= 5000 then 'search-request-2' else 'r' || n end, 'x'
+         from generate_series(1, 20000) n`,
+    );
+    await gateway.db.query('analyze audit_entry');
+    for (const kind of ['generic', 'custom'] as const) {
+      const { rows, types } = await planOf(gateway.db, recordsStatement('search-request-2'), kind);
+      expect(types).not.toContain('Seq Scan');
+      expect(rows).toBeLessThanOrEqual(2_000);
+    }
   });
 
   it('goes on while the gateway’s own records cannot be read, and says so', async () => {

@@ -29,6 +29,10 @@ beforeAll(async () => {
      values ('01a200b6-92ff-7000-ad39-df1907fec535', $1, 'create-invoice', 'stripe', 'pi_invoice', 1, '{}', '{}', 'done', now(), now())`,
     order_id,
   );
+  await service.rows(
+    `insert into payment_receipt (receipt_key, order_id, amount, received_on, created_at) values ('E2E-S', $1, 1, '2026-01-31', now())`,
+    order_id,
+  );
   await service.rows(`update invoice set intent_id = '01a200b6-92ff-7000-ad39-df1907fec535' where invoice_id = $1`, invoice_id);
 });
 afterAll(() => service.close());
@@ -44,6 +48,7 @@ it.each([
   ['52998224725', 'taxvat'],
   ['529.982.247-25', 'taxvat'],
   ['pi_order', 'payment_reference'],
+  ['E2E-S', 'payment_reference'],
   ['ERP-S', 'external_reference'],
   ['conceicao', 'name'],
   ['CONCEIÇÃO DA SIL', 'name'],

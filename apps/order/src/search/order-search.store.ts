@@ -30,17 +30,17 @@ const fiscal = (type: keyof typeof tables, ids: string): Lookup =>
 const paid = (type: 'invoice' | 'creditmemo'): Lookup =>
   document(type, 'payment_reference', 'd.intent_id = any(array(select intent_id from payment_intent where reference = $1::text))');
 
-/** Compares a name by its beginning: one range of an index. */
+/** Compares a name by its beginning: one range of an index, by its order as with `beginsWith`. */
 const named = (column: string, parameter: string): Lookup => {
   const range = `${column} >= ${parameter}::text and ${column} < ${parameter}::text || chr(1114111)`;
-  return order('name', `o.entity_id = any(array(select order_id from order_name where ${range} limit ${mostHits}))`);
+  return order('name', `o.entity_id = any(array(select order_id from order_name where ${range} order by ${column} limit ${mostHits}))`);
 };
 
 const tracked = `d.shipment_id = any(array(select shipment_id from shipment_track where track_number = $1::text limit ${mostHits}))`;
 
 /**
  * Indexes orders_increment_id, <document>_increment_id_key, orders_email, orders_taxvat, orders_payment_reference, payment_intent_reference,
- * shipment_track_number, fiscal_document_key_key, orders_external_reference, order_name_full, order_name_last; plans in
+ * payment_receipt_pkey, shipment_track_number, fiscal_document_key_key, orders_external_reference, order_name_full, order_name_last; plans in
  * test/document/document-list-plans.spec.ts.
  */
 export const orderSearch = defineSearch(
@@ -55,6 +55,7 @@ export const orderSearch = defineSearch(
     fiscal('shipment', 'unnest(shipment_ids)'),
     fiscal('creditmemo', 'credit_memo_id'),
     order('payment_reference', 'o.payment_reference = $1::text'),
+    order('payment_reference', 'o.entity_id = any(array(select order_id from payment_receipt where receipt_key = $1::text))'),
     paid('invoice'),
     paid('creditmemo'),
     order('external_reference', newestBy('o.external_reference', '$1::text', 'o.entity_id')),
