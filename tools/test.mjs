@@ -1,10 +1,12 @@
-// The whole suite: format, types, lint, generated documents, then every test of every project. Ends with `N passed, N failed`. With CI set, up
-// to three files of a phase that failed run once more, alone; one that passes then is named as unstable, which is a defect.
+// The whole suite: types, then every test of every project; beside them lint, format and generated documents, with `--checks` also manifests, the
+// release, Stripe and the API. Ends with `N passed, N failed`. With CI set, up to three files of a phase that failed run once more, alone; one that
+// passes then is named as unstable, which is a defect.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = resolve(import.meta.dirname, '..');
 const node = process.execPath;
@@ -18,22 +20,20 @@ const run = (args, env = {}) =>
 
 let passed = 0;
 let failed = 0;
-const check = async (name, args) => {
+/** Runs a check with what the tests leave of the processors, and prints at its end what it said. */
+const check = async (name, ...args) => {
   const started = Date.now();
-  const good = (await run(args)) === 0;
-  if (good) passed++;
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  setPriority(child.pid, 10);
+  const [code, ...said] = await Promise.all([new Promise((done) => child.on('exit', done)), text(child.stdout), text(child.stderr)]);
+  if (code === 0) passed++;
   else failed++;
-  console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`${said.join('')}${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
 const processes = Math.max(2, availableParallelism() - 1);
 
 // The documents are made of what the compiler writes.
-await check('types', [join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json']);
-await Promise.all([
-  check('lint', [join(modules, 'eslint/bin/eslint.js'), '--concurrency', String(processes), '.']),
-  check('format', [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-  check('generated documents', [join(root, 'tools/docs.mjs'), '--check']),
-]);
+await check('types', join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json');
 
 const { buildIfStale } = await import('./build.mjs');
 for (const app of ['standalone', 'cli']) {
@@ -42,6 +42,24 @@ for (const app of ['standalone', 'cli']) {
     console.error(error.message);
   });
 }
+
+const args = process.argv.slice(2).filter((argument) => argument !== '--checks');
+const further = (...names) =>
+  process.argv.includes('--checks') ? names.map((name) => [`${name}:check`, join(root, `tools/${name}/check.mjs`)]) : [];
+const series = [
+  [['lint', join(modules, 'eslint/bin/eslint.js'), '.'], ...further('k8s', 'release', 'stripe')],
+  [
+    ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    ['generated documents', join(root, 'tools/docs.mjs'), '--check'],
+    ...further('api'),
+  ],
+];
+/** Tests wait for brokers, databases and timers: the checks compute meanwhile. */
+const beside = Promise.all(
+  series.map(async (checks) => {
+    for (const one of checks) await check(...one);
+  }),
+);
 
 const projectsIn = (kind) =>
   readdirSync(join(root, kind))
@@ -57,12 +75,12 @@ const phases = [all.filter((project) => !whole.includes(project)), whole];
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const runs = { count: 0 };
 /** Runs Jest once: its files, and whether it ended well. */
-const jest = async (projects, args) => {
+const jest = async (projects, options) => {
   const report = join(folder, `${++runs.count}.json`);
   const command = ['--experimental-vm-modules', '--no-warnings', join(modules, 'jest/bin/jest.js'), '--projects', ...projects];
   // Of projects run together, Jest takes no time-out of their own.
   command.push('--testTimeout=150000', `--testSequencer=${join(root, 'tools/longest-first.mjs')}`);
-  const code = await run([...command, '--json', `--outputFile=${report}`, ...args], { NODE_ENV: 'test' });
+  const code = await run([...command, '--json', `--outputFile=${report}`, ...options], { NODE_ENV: 'test' });
   const results = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
   return { files: results?.testResults ?? [], good: code === 0 && results !== undefined };
 };
@@ -71,7 +89,7 @@ const isRed = ({ status }) => status === 'failed';
 const unstable = [];
 const mostUnstable = 3;
 for (const projects of phases) {
-  let { files, good } = await jest(projects, [...workers, ...process.argv.slice(2)]);
+  let { files, good } = await jest(projects, [...workers, ...args]);
   const red = files.filter(isRed).map(({ name }) => name);
   if (process.env['CI'] && red.length > 0 && red.length <= mostUnstable) {
     const { files: again } = await jest(projects, ['--runInBand', '--runTestsByPath', ...red]);
@@ -85,6 +103,7 @@ for (const projects of phases) {
   if (!good && red.length === 0) failed++;
 }
 await rm(folder, { recursive: true, force: true });
+await beside;
 for (const name of unstable) console.log(`UNSTABLE: ${name} failed beside others and passed alone`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

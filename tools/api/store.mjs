@@ -14,6 +14,9 @@ const isGood = (url, init) =>
     () => false,
   );
 
+/** Beside the tests of `npm test` it has what they leave of the processors. */
+const longest = 240_000;
+
 /** @returns the store's URL, the credentials of its integration with every permission, a token; `failures` are log lines of what failed */
 export const startStore = async () => {
   const bundle = await buildIfStale('standalone', (_name, work) => work());
@@ -28,7 +31,7 @@ export const startStore = async () => {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await until(async () => child.exitCode !== null || (await isGood(`${url}/health/ready`)), 60_000);
+    await until(async () => child.exitCode !== null || (await isGood(`${url}/health/ready`)), longest);
     if (child.exitCode !== null) throw new Error(`The store ended with ${child.exitCode}`);
     const { client_id: clientId, client_secret: secret } = JSON.parse(await readFile(join(folder, 'bootstrap.json'), 'utf8'));
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
@@ -36,7 +39,7 @@ export const startStore = async () => {
     const headers = { authorization: `Bearer ${token}` };
     // Its products are there when their events have arrived.
     const options = `${url}/api2/vendalink/options?sku=COFFEE-SANTOS-250&store_id=1`;
-    await until(() => isGood(options, { headers }), 60_000);
+    await until(() => isGood(options, { headers }), longest);
     const failures = async () => {
       const logs = (await readdir(join(folder, 'logs'))).filter((name) => name.startsWith('entrepot.log'));
       const texts = await Promise.all(logs.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
