@@ -1,5 +1,5 @@
 import { planOf } from '@entrepot/testing';
-import { productListStatement, productStatement } from '../src/product/product-list.view.js';
+import { byProductId, productLists, productQuery } from '../src/product/product-list.view.js';
 import { productSearch } from '../src/search/product-search.store.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
@@ -24,30 +24,33 @@ beforeAll(async () => {
 });
 afterAll(() => plans.close());
 
-const page = (number: number) => ({ page: number, limit: 20, includePagination: false });
+const listIn = productLists(true);
+type Query = Partial<Parameters<ReturnType<typeof listIn>['statement']>[0]>;
+const reads = (page: number, { store_id = null, ...more }: Query) =>
+  plans.readsOf(listIn(store_id).statement({ store_id, page: { page, limit: 20, includePagination: false }, sort: byProductId, ...more }));
 const lists = { product_category: 20, category: 20, product_attribute_option: 20, attribute_option: 20, product_stock: 20 };
 
-it.each([null, 1])('reads the first page as its twenty products and what belongs to them (store %s)', async (store) => {
-  const { tables } = await plans.readsOf(productListStatement({ page: page(1), store }));
+it.each([null, 1])('reads the first page as its twenty products and what belongs to them (store %s)', async (store_id) => {
+  const { tables } = await reads(1, { store_id });
   expect(tables).toMatchObject(lists);
   expect(tables['product']).toBeLessThanOrEqual(2 * 20);
 });
 
-it.each([null, 1])('skips to a deep page on the indexes alone (store %s)', async (store) => {
-  const { tables, heapFetches } = await plans.readsOf(productListStatement({ page: page(1000), store }));
+it.each([null, 1])('skips to a deep page on the indexes alone (store %s)', async (store_id) => {
+  const { tables, heapFetches } = await reads(1000, { store_id });
   expect(tables).toMatchObject(lists);
   expect(heapFetches).toBe(0);
   expect((tables['product'] ?? 0) + (tables['product_store'] ?? 0)).toBeLessThanOrEqual(20_000 + 20 + 1);
 });
 
-it.each([null, 1])('finds products by their skus, and reads no other (store %s)', async (store) => {
-  const { tables } = await plans.readsOf(productListStatement({ page: page(1), store, skus: ['P77', 'P78', 'P79'] }));
+it.each([null, 1])('finds products by their skus, and reads no other (store %s)', async (store_id) => {
+  const { tables } = await reads(1, { store_id, sku: ['P77', 'P78', 'P79'] });
   expect(tables['product']).toBeLessThanOrEqual(2 * 3);
 });
 
 it('reads a page by the time of the last change as its products', async () => {
   const sort = { field: 'updated_at', direction: 'desc' } as const;
-  const { tables } = await plans.readsOf(productListStatement({ page: page(1), store: null, sort }));
+  const { tables } = await reads(1, { sort });
   expect(tables['product']).toBeLessThanOrEqual(2 * 20);
 });
 
@@ -55,7 +58,8 @@ it.each([
   ['sku', 'P77'],
   ['id', '77'],
 ] as const)('reads one product by %s and nothing else', async (type, id) => {
-  const { tables } = await plans.readsOf(productStatement({ type, id }, 1));
+  const { query, conditions } = productQuery({ type, id }, 1);
+  const { tables } = await plans.readsOf(listIn(1).statement(query, conditions));
   expect(tables).toMatchObject({ product: 2, category: 1, attribute_option: 1, product_stock: 1 });
 });
 

@@ -65,7 +65,7 @@ const priceStatement = ({ key, store_id, customer_group_id }: PriceLookupQuery):
        order by t.qty, t.customer_group_id nulls first)
      from tier_price t where t.product_id = p.product_id and (t.customer_group_id is null or t.customer_group_id = ${group})) as tier_prices
 from ${view.shop} as shop
-left join product p on ${isKeyed(key, view)} and ${view.holds}`;
+left join product p on ${isKeyed(key, `$${view.values.length + 1}`)} and ${view.holds}`;
   return { name: `price_${view.name}_${key.type}`, text, values, types: shownTypes };
 };
 

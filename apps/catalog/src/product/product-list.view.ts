@@ -1,43 +1,38 @@
-import {
-  anyOf,
-  type Bind,
-  type Condition,
-  type Counted,
-  countOf,
-  type Database,
-  fetched,
-  preparedNames,
-  range,
-  shownTypes,
-  type Statement,
-  totalOf,
-  type WalkCondition,
-} from '@entrepot/database';
-import type { WalkedList } from '@entrepot/requests';
-import { type DateRange, DomainError, type Page, type Sort, type Total } from '@entrepot/kernel';
-import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, readView } from '../store/store.view.js';
-import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
+import { anyOf, type Condition, type Database, defineList, type List, range } from '@entrepot/database';
+import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { assertStore, type StoreView, soldIn, type StoreWalkQuery, type View, viewOf } from '../store/store.view.js';
+import { productColumns, ProductRecord, type ProductRow, shownProduct } from './product.view.js';
+
+export const productSortFields = ['product_id', 'updated_at'] as const;
+export type ProductSortField = (typeof productSortFields)[number];
+export const byProductId: Sort<ProductSortField> = { field: 'product_id', direction: 'asc' };
+
+interface ProductQuery extends StoreWalkQuery {
+  page: Page;
+  sort: Sort<ProductSortField>;
+  sku?: readonly string[];
+  updated?: DateRange;
+}
+
+/** Only products of a store. */
+const inView = (store: StoreView): Condition[] => {
+  if (store === null) return [];
+  return [{ sql: (bind) => viewOf(store).holds.replace('$1', bind(store)), alone: (bind, most) => `${soldIn(bind(store), most)} as sold` }];
+};
 
 /**
- * SQL of the rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
- * product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option, tier_price, product_stock.
- * An empty page is one row without a product; no row at all says that the view's store is not known.
- * @param more further columns, each with its comma
+ * Products as a view shows them; none of an unknown store. What belongs to them is aggregated for the whole page at once: looked up product by product it costs four times as
+ * much. Indexes: product_pkey, product_sku_key, product_updated_at, those of the view, and of the product_id in product_category,
+ * product_attribute_option, tier_price, product_stock; plans in test/product-list-plans.spec.ts.
  */
-export const productSelect = (
-  { shop, label, labels }: Pick<View, 'shop' | 'label' | 'labels'>,
-  page: string,
-  more = '',
-  order = 'p.product_id',
-): string => `
-with page as materialized (${page})
-select ${more}shop.currency, ${productColumns},
+const listIn = ({ shop, label, labels }: View, multiWarehouse: boolean): List<ProductRecord, ProductQuery> =>
+  defineList<ProductRecord, ProductQuery, ProductRow>({
+    ...{ table: 'product', id: 'product_id', alias: 'p', key: 'products', record: ProductRecord },
+    columns: `shop.currency, ${productColumns},
   (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
-  chosen.options as chosen, listed.categories, s.qty, s.is_in_stock, s.warehouses
-from ${shop} as shop
-left join (
-  page
-  join product p on p.product_id = page.product_id
+  chosen.options as chosen, listed.categories, s.qty, s.is_in_stock, s.warehouses`,
+    joins: `
+  join ${shop} as shop on true
   left join product_stock s on s.product_id = page.product_id
   left join (
     select pc.product_id, json_agg(c.name_path order by c.name_path) as categories
@@ -52,83 +47,19 @@ left join (
     join product_attribute_option po on po.product_id = page.product_id
     join attribute_option o on o.option_id = po.option_id
     join attribute a on a.attribute_id = o.attribute_id ${labels}
-    group by po.product_id) as chosen on chosen.product_id = page.product_id
-) on true
-order by ${order}`;
+    group by po.product_id) as chosen on chosen.product_id = page.product_id`,
+    joinsReadPage: true,
+    values: ({ store_id }) => viewOf(store_id).values,
+    isPlannedOnce: () => true,
+    filters: { sku: anyOf('p.sku', 'text'), updated: range('p.updated_at'), store_id: inView },
+    assert: (db, { store_id }) => assertStore(db, store_id),
+    show: (row) => shownProduct(row, { now: new Date(), multiWarehouse }),
+  });
 
-export interface ProductPage {
-  page: Page;
-  store: StoreView;
-  /** Only products with one of these. */
-  skus?: readonly string[] | undefined;
-  /** Only products that were changed within it. */
-  updated?: DateRange;
-  /** By default the product_id, ascending. */
-  sort?: Sort<ProductSortField>;
-}
-
-export const productSortFields = ['product_id', 'updated_at'] as const;
-export type ProductSortField = (typeof productSortFields)[number];
-export const byProductId: Sort<ProductSortField> = { field: 'product_id', direction: 'asc' };
-
-/** Indexes product_sku_key, product_updated_at. */
-const filtersOf = ({ skus, updated }: Pick<ProductPage, 'skus' | 'updated'>): Condition[] => [
-  ...(skus ? anyOf('p.sku', 'text')(skus) : []),
-  ...range('p.updated_at')(updated),
-];
-
-interface Found extends Counted {
-  ids: View['ids'];
-  total: string;
-  order: string;
-}
-
-/** Products of a view that the filters find, in another order than by id where that is asked for. */
-const foundIn = (view: View, { sort: { field, direction } = byProductId, ...filters }: ProductPage): Found => {
-  const values: unknown[] = [...view.values];
-  const conditions = filtersOf(filters).map(({ sql }) => sql((value) => `$${values.push(value)}`));
-  const order = field === 'product_id' ? `p.product_id ${direction}` : `p.updated_at ${direction}, p.product_id ${direction}`;
-  if (conditions.length === 0 && order === 'p.product_id asc') return { ids: view.ids, total: view.total, from: view.from, values, order };
-  const from = `product p where ${[...conditions, view.holds].join(' and ')}`;
-  const ids: View['ids'] = (limit, offset) =>
-    `select p.product_id from ${from} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`;
-  return { ids, total: `(select count(*) from ${from})`, from, values, order };
-};
-
-const preparedName = preparedNames('products');
-
-/**
- * Statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows are fetched (deferred
- * join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
- */
-export const productListStatement = (query: ProductPage): Statement => {
-  const { page, limit, includePagination } = query.page;
-  const view = viewOf(query.store);
-  const found = foundIn(view, query);
-  const skipped = (page - 1) * limit;
-  const values = skipped > 0 ? [...found.values, skipped] : found.values;
-  // Seen by the planner, an offset makes a plan look cheaper than in general, so that it is made anew each time.
-  const ids = found.ids(fetched(limit), skipped > 0 ? `(select $${values.length}::bigint)` : null);
-  const counted = includePagination === 'estimate' ? countOf(query.page, found.from) : found.total;
-  const total = includePagination ? `${counted} as total, ` : '';
-  // Name the statement by the texts that differ within a view; finding the name of a whole text costs more.
-  const name = preparedName(`${view.name} ${total}${ids}`);
-  return { name, text: productSelect(view, ids, total, found.order), values, types: shownTypes };
-};
-
-export interface ProductList {
-  products: ProductRecord[];
-  /** How many products the view has; only where it was asked for. */
-  total: Total | null;
-}
-
-/** A page of products, and their count where it is wanted, in one statement. @throws DomainError `invalid_parameter` for an unknown store */
-export const listProducts = async (db: Database, query: ProductPage, showing: Showing): Promise<ProductList> => {
-  const rows = await readView<ViewRow & { total?: number }>(db, productListStatement(query));
-  const found = rows.filter(isProduct).slice(0, query.page.limit);
-  const total =
-    rows[0].total === undefined ? null : await totalOf(db, query.page, rows[0].total, () => foundIn(viewOf(query.store), query));
-  return { products: found.map((row) => shownProduct(row, showing)), total };
+/** Lists of products by view. @param multiWarehouse whether they show their stock by warehouse */
+export const productLists = (multiWarehouse: boolean): ((store: StoreView) => List<ProductRecord, ProductQuery>) => {
+  const [all, ofStore] = [listIn(viewOf(null), multiWarehouse), listIn(viewOf(0), multiWarehouse)];
+  return (store) => (store === null ? all : ofStore);
 };
 
 /** Key of a product: `type` says how `id` is read. */
@@ -137,44 +68,28 @@ export interface ProductKey {
   id: string;
 }
 
-/** Condition on `p` that finds a product, its key the last of the values. Indexes product_pkey, product_sku_key. */
-export const isKeyed = ({ type }: ProductKey, { values }: View): string =>
-  type === 'id' ? `p.product_id = $${values.length + 1}::bigint` : `p.sku = $${values.length + 1}`;
+/** Condition on `p` that finds a product by its key, in a parameter. Indexes product_pkey, product_sku_key. */
+export const isKeyed = ({ type }: ProductKey, parameter: string): string =>
+  type === 'id' ? `p.product_id = ${parameter}::bigint` : `p.sku = ${parameter}`;
 
-/** Statement of one product within a view. */
-export const productStatement = (key: ProductKey, store: StoreView): Statement => {
-  const view = viewOf(store);
-  const text = productSelect(view, `select p.product_id from product p where ${isKeyed(key, view)} and ${view.holds}`);
-  return { name: `product_${view.name}_${key.type}`, text, values: [...view.values, key.id], types: shownTypes };
-};
+/** Query of one product, and its conditions. */
+export const productQuery = (key: ProductKey, store_id: StoreView): { query: ProductQuery; conditions: Condition[] } => ({
+  query: { store_id, page: { page: 1, limit: 1, includePagination: false }, sort: byProductId },
+  conditions: [{ sql: (bind) => isKeyed(key, bind(key.id)) }, ...inView(store_id)],
+});
 
 /**
  * Reads a product, in one statement.
  * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
  */
-export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ProductRecord> => {
-  const [row] = await readView<ViewRow>(db, productStatement(key, store));
-  if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });
-  return shownProduct(row, showing);
+export const findProduct = async (
+  db: Database,
+  list: List<ProductRecord, ProductQuery>,
+  key: ProductKey,
+  store: StoreView,
+): Promise<ProductRecord> => {
+  const { query, conditions } = productQuery(key, store);
+  const { rows } = await list.page(db, query, conditions);
+  if (!rows[0]) throw new DomainError('product_not_found', { [key.type]: key.id });
+  return rows[0];
 };
-
-/** Conditions of a walk of products: those of the view and of the filters. */
-export const productConditions = ({ store, ...filters }: Omit<ProductPage, 'page'>): WalkCondition[] => [
-  ...(store === null ? [] : [{ sql: (bind: Bind) => viewOf(store).holds.replace('$1', bind(store)) }]),
-  ...filtersOf(filters),
-];
-
-/** Reads the products with these ids in a store's view. */
-const productsById = async (db: Database, ids: readonly string[], store: StoreView, showing: Showing): Promise<ProductRecord[]> => {
-  const view = viewOf(store);
-  const text = productSelect(view, `select unnest($${view.values.length + 1}::integer[]) as product_id`);
-  const rows = await readView<ViewRow>(db, { name: `products_${view.name}_ids`, text, values: [...view.values, ids], types: shownTypes });
-  return rows.filter(isProduct).map((row) => shownProduct(row, showing));
-};
-
-/** List of products, for walks. @param multiWarehouse of `Showing` */
-export const walkedProducts = (multiWarehouse: boolean): WalkedList<ProductRecord, StoreWalkQuery> => ({
-  ...{ table: 'product', id: 'product_id', alias: 'p', key: 'products', record: ProductRecord },
-  assert: (db, { store_id }) => assertStore(db, store_id),
-  read: (db, ids, { store_id }) => productsById(db, ids, store_id, { now: new Date(), multiWarehouse }),
-});

@@ -14,7 +14,7 @@ const columns = [
 ] as const;
 export const productColumns = productTable.select('p', columns);
 
-/** A row of `productSelect`, read with `shownTypes`. */
+/** A row of a product's list, read with `shownTypes`. */
 export interface ProductRow extends ShownOf<typeof productTable, (typeof columns)[number]> {
   currency: string | null;
   /** Price of one piece for everybody by the tier prices. */
@@ -26,11 +26,6 @@ export interface ProductRow extends ShownOf<typeof productTable, (typeof columns
   is_in_stock: number | null;
   warehouses: Record<string, number> | null;
 }
-
-/** A view without the product in question is one row without a product; a store that is not known is no row. */
-export type ViewRow = ProductRow | { [K in keyof ProductRow]: null };
-
-export const isProduct = (row: ViewRow): row is ProductRow => row.product_id !== null;
 
 class PricingRecord {
   @Price(59.9, { nullable: true })

@@ -1,21 +1,11 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import {
-  Family,
-  listAnswer,
-  Parameters,
-  Permission,
-  Conditional,
-  type ConditionalRead,
-  Sample,
-  Walked,
-  type Walks,
-} from '@entrepot/requests';
+import { Family, Parameters, Permission, Conditional, type ConditionalRead, Sample, Walked, type Walks } from '@entrepot/requests';
 import { ApiLookup } from '../api/api-answers.js';
-import { findProduct, listProducts, productConditions, walkedProducts } from './product-list.view.js';
+import { findProduct, productLists } from './product-list.view.js';
 import { ProductListQuery } from './product.requests.js';
-import { ProductRecord, type Showing } from './product.view.js';
+import { ProductRecord } from './product.view.js';
 
 /** Injection token: whether products show their stock by warehouse. */
 export const MULTI_WAREHOUSE = 'MULTI_WAREHOUSE';
@@ -24,10 +14,14 @@ export const MULTI_WAREHOUSE = 'MULTI_WAREHOUSE';
 @Controller('api2/products')
 @Family('order')
 export class ProductsController {
+  private readonly listIn: ReturnType<typeof productLists>;
+
   constructor(
     private readonly db: Database,
-    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
-  ) {}
+    @Inject(MULTI_WAREHOUSE) multiWarehouse: boolean,
+  ) {
+    this.listIn = productLists(multiWarehouse);
+  }
 
   @Get()
   @Permission('products/read')
@@ -40,18 +34,15 @@ export class ProductsController {
       'body as well; the query wins. `final_price` is what one piece costs everybody now: the lowest of price, special price within its ' +
       'window (attributes special_from_date and special_to_date, whole days in UTC) and tier prices of every group.',
   })
-  @ApiLookup(ProductRecord, 'product', 'products', 'Product not found', walkedProducts(true))
+  @ApiLookup(ProductRecord, 'product', 'products', 'Product not found', productLists(true)(null))
   async get(
     @Parameters() query: ProductListQuery,
     @Conditional() read: ConditionalRead,
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
-    const { key, page, sku: skus, store_id: store, updated, sort } = query;
-    const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
-    if (key) return read.show({ success: true, product: await findProduct(this.db, key, store, showing) });
-    const walked = walks.of(this.db, walkedProducts(this.multiWarehouse), query, () => productConditions({ store, skus, updated }));
-    if (walked) return walked;
-    const { products, total } = await listProducts(this.db, { page, store, skus, updated, sort }, showing);
-    return listAnswer('products', products, page, total);
+    const { key, store_id } = query;
+    const list = this.listIn(store_id);
+    if (key) return read.show({ success: true, product: await findProduct(this.db, list, key, store_id) });
+    return walks.list(this.db, list, query);
   }
 }

@@ -13,13 +13,8 @@ export interface View {
   name: 'all' | 'store';
   /** A table of one row, the view's currency; of none where the store is not known. */
   shop: string;
-  /** Ids of its products in their order, after an offset; read from indexes alone. */
-  ids(limit: number, offset: string | null): string;
-  /** All of them, to be joined; null where the view has every product. */
+  /** Ids of its products, read from indexes alone; null where the view has every product. */
   sold: string | null;
-  /** How many they are; `from`: the same rows. */
-  total: string;
-  from: string;
   /** Whether `p` is one of them. */
   holds: string;
   /** Label of the option `o`, and the join that it needs. */
@@ -28,40 +23,29 @@ export interface View {
   values: readonly number[];
 }
 
-const slice = (limit: number, offset: string | null): string => `order by product_id limit ${limit}${offset ? ` offset ${offset}` : ''}`;
-
-/** Indexes: product_pkey. Without a store prices are in the currency of the first one. */
+/** Without a store prices are in the currency of the first one. */
 const allProducts: View = {
   name: 'all',
   shop: '(select (select currency from store order by store_id limit 1) as currency)',
-  ids: (limit, offset) => `select product_id from product ${slice(limit, offset)}`,
   sold: null,
-  total: '(select count(*) from product)',
-  from: 'product',
   holds: 'true',
   label: 'o.label',
   labels: '',
   values: [],
 };
 
-const ofStore = '(select product_id from product where in_all_stores union all select product_id from product_store where store_id = $1)';
-
 /**
- * Indexes: product_everywhere and product_store_store, each read in the order of its ids and merged: no product is in both;
- * attribute_option_label_pkey.
+ * SQL of the ids of a store's products: no product is in both parts. Indexes product_everywhere and product_store_store.
+ * @param most order and limit of each part, for a page that merges them
  */
+export const soldIn = (store: string, most = ''): string =>
+  `((select product_id from product where in_all_stores ${most}) union all (select product_id from product_store where store_id = ${store} ${most}))`;
+
+/** Index attribute_option_label_pkey. */
 const productsOfStore = {
   name: 'store',
   shop: '(select currency from store where store_id = $1)',
-  ids: (limit, offset) => {
-    const most = `order by product_id limit ${limit}${offset ? ` + ${offset}` : ''}`;
-    return `select product_id from (
-      (select product_id from product where in_all_stores ${most})
-      union all (select product_id from product_store where store_id = $1 ${most})) as sold ${slice(limit, offset)}`;
-  },
-  sold: ofStore,
-  total: '(select count(*) from product where in_all_stores) + (select count(*) from product_store where store_id = $1)',
-  from: `${ofStore} as sold`,
+  sold: soldIn('$1'),
   holds: '(p.in_all_stores or exists (select from product_store ps where ps.product_id = p.product_id and ps.store_id = $1))',
   label: 'coalesce(l.label, o.label)',
   labels: 'left join attribute_option_label l on l.option_id = o.option_id and l.store_id = $1',

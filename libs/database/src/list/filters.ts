@@ -20,6 +20,8 @@ export interface Condition extends WalkCondition {
   /** It finds few rows: they are found first and sorted then, whatever PostgreSQL reckons of a walk along the sort's index. */
   isSelective?: boolean;
   isRange?: boolean;
+  /** SQL of the ids that it finds, at `most` so many of each part in their order: for pages by id and counts of which it is the only condition. */
+  alone?: (bind: Bind, most: string) => string;
   /** Some of its values find few rows, others many: the statement is planned for its values each time. */
   isUneven?: boolean;
 }

@@ -6,7 +6,7 @@ import { readRows } from '../statements/read-rows.js';
 import { preparedNames } from '../table/prepared-names.js';
 import { shownTypes } from '../table/readings.js';
 import type { Condition, Filter } from './filters.js';
-import { countedBy, leadOf, type ListSource, type PageQuery, pageStatement } from './page-statement.js';
+import { countedBy, leadOf, type ListSource, type PageQuery, pageStatement, rowsOf } from './page-statement.js';
 import { totalOf } from './totals.js';
 
 /** Filters of a list by the parameters that they read; the most selective one first. */
@@ -23,6 +23,10 @@ export interface ListDefinition<R extends object, Q, Row extends object = R> ext
   filters?: Filters<Q>;
   /** SQL of a row's store, where people may be bound to stores. */
   store?: string;
+  /** Values that `columns` and `joins` name as $1 and so on. */
+  values?: (query: Q) => readonly unknown[];
+  /** Refuses a query that has no list; asked where a page is empty, and by walks. */
+  assert?: (db: Database, query: Q) => Promise<void>;
   /** How rows are read (default `shownTypes`). */
   types?: CustomTypesConfig;
   /** Makes the record of a row (default: it is one). */
@@ -38,7 +42,7 @@ export interface ListPage<R> {
 }
 
 /** A list of one table: its pages, and what walks and streams of it read. */
-export interface List<R extends object, Q> extends Omit<ListDefinition<R, Q, never>, 'alias'> {
+export interface List<R extends object, Q> extends ListDefinition<R, Q, never> {
   conditions(query: Q): Condition[];
   /** Makes the statement of a page. @param conditions in place of those of its filters */
   statement(query: Q & PageQuery, conditions?: readonly Condition[]): Statement;
@@ -56,12 +60,11 @@ const pageNames = new Map<string, (text: string) => string>();
 
 /** Makes a list of its description. Filters that many records may share are planned for their values each time, unless `isPlannedOnce`. */
 export const defineList = <R extends object, Q, Row extends object = R>(list: ListDefinition<R, Q, Row>): List<R, Q> => {
-  const { alias = 't', ...described } = list;
-  const { table, id, shownId = id, columns, joins = '', filters = {}, types = shownTypes, isPlannedOnce = noConditions } = list;
+  const { table, id, shownId = id, alias = 't', columns, joins = '', filters = {}, types = shownTypes } = list;
+  const isPlannedOnce = list.isPlannedOnce ?? noConditions;
   const show = list.show ?? ((row: Row) => row as unknown as R);
   const preparedName = pageNames.get(table) ?? preparedNames(`${table}_list`);
   pageNames.set(table, preparedName);
-  const byIds = `select ${columns} from ${table} ${alias} ${joins} where ${alias}.${id} = any($1::bigint[])`;
   const filterList = Object.entries(filters) as [keyof Q, Filter<NonNullable<Q[keyof Q]>>][];
 
   const conditions = (query: Q): Condition[] =>
@@ -70,8 +73,10 @@ export const defineList = <R extends object, Q, Row extends object = R>(list: Li
       return value === undefined || value === null ? [] : filter(value);
     });
 
+  const firstOf = (query: Q | undefined): readonly unknown[] => list.values?.(query as Q) ?? [];
+
   const statement = (query: Q & PageQuery, found: readonly Condition[] = conditions(query)): Statement => {
-    const { text, values } = pageStatement(list, found, query);
+    const { text, values } = pageStatement(list, found, query, firstOf(query));
     const isUneven = found.some((condition) => condition.isUneven);
     const hasOnePlan =
       found.some(({ isSelective }) => isSelective) || (!isUneven && (leadOf(found, query.sort) || isPlannedOnce(found, query.sort.field)));
@@ -79,21 +84,28 @@ export const defineList = <R extends object, Q, Row extends object = R>(list: Li
   };
 
   return {
-    ...described,
+    ...list,
     conditions,
     statement,
     async page(db, query, found = conditions(query)) {
       const { page } = query;
       const rows = await readRows<Row & { list_total?: number }>(db, statement(query, found));
-      if (!page.includePagination) return { rows: rows.slice(0, page.limit).map(show), total: null };
-      // A page without rows is one row that holds the count alone.
+      // A page without rows is one row that holds the count alone, where that is asked for.
       const keyOf = (row: object): unknown => row[id as never] ?? row[shownId as never] ?? null;
       const listed = rows.filter((row) => keyOf(row) !== null).slice(0, page.limit);
+      if (listed.length === 0) await list.assert?.(db, query);
+      if (!page.includePagination) return { rows: listed.map(show), total: null };
       const total = await totalOf(db, page, rows[0]?.list_total ?? 0, () => countedBy(list, found));
       return { rows: listed.map(({ list_total: _total, ...row }) => show(row as unknown as Row)), total };
     },
-    async read(db, ids) {
-      return (await readRows<Row>(db, { name: byIdsName(byIds), text: byIds, values: [ids], types })).map(show);
+    async read(db, ids, query) {
+      const first = firstOf(query);
+      const where = `where ${alias}.${id} = any($${first.length + 1}::bigint[])`;
+      const [head, rows] = list.joinsReadPage
+        ? rowsOf(list, `select ${id} from ${table} ${alias} ${where}`)
+        : ['', `${table} ${alias} ${joins} ${where}`];
+      const text = `${head}select ${columns} from ${rows}`;
+      return (await readRows<Row>(db, { name: byIdsName(text), text, values: [...first, ids], types })).map(show);
     },
   };
 };

@@ -19,6 +19,8 @@ export interface ListSource {
   columns: string;
   /** Joins that the columns need. */
   joins?: string;
+  /** They read the ids of the whole `page` as well. */
+  joinsReadPage?: boolean;
 }
 
 export interface PageQuery {
@@ -29,10 +31,23 @@ export interface PageQuery {
 const whereOf = (conditions: readonly Condition[], bind: Bind): string =>
   conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
 
+/** SQL of the rows that the conditions find, or of their ids. @param most order and limit of ids; null: rows are needed */
+const foundBy = ({ table, alias = 't' }: ListSource, conditions: readonly Condition[], bind: Bind, most: string | null = null): string =>
+  (most !== null && conditions.length === 1 && conditions[0]!.alone?.(bind, most)) || `${table} ${alias}${whereOf(conditions, bind)}`;
+
 /** All rows that the conditions find. */
-export const countedBy = ({ table }: ListSource, conditions: readonly Condition[]): Counted => {
+export const countedBy = (source: ListSource, conditions: readonly Condition[]): Counted => {
   const values: unknown[] = [];
-  return { from: `${table}${whereOf(conditions, (value) => `$${values.push(value)}`)}`, values };
+  return { from: foundBy(source, conditions, (value) => `$${values.push(value)}`, ''), values };
+};
+
+/** SQL of the rows of a list's `page`, each with what its columns need. */
+export const rowsOf = (
+  { table, id, alias = 't', joins = '', joinsReadPage = false }: ListSource,
+  ids: string,
+): [head: string, rows: string] => {
+  const [head, page] = joinsReadPage ? [`with page as materialized (${ids}) `, 'page'] : ['', `(${ids}) as page`];
+  return [head, `${page} join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}`];
 };
 
 const leads = ({ equality }: Condition, { field }: Sort<string>): boolean => equality?.sorts?.includes(field) ?? false;
@@ -66,17 +81,22 @@ const orderBy = (columns: readonly string[], { direction }: Sort<string>, prefix
  * rarer than the average. Several values are read each from its own stretch of the index, then merged.
  */
 const pageOfIds = (
-  { table, id }: ListSource,
+  source: ListSource,
   conditions: readonly Condition[],
   { page, sort }: PageQuery,
   keys: readonly string[],
   bind: Bind,
 ): string => {
+  const { id } = source;
   const { limit, offset } = sliceOf(page, bind);
   const slice = `limit ${limit}${offset && ` offset ${offset}`}`;
   const columns = [...new Set([...keys, id])].join(', ');
   const lead = leadOf(conditions, sort);
-  if (!lead?.equality) return `select ${columns} from ${table}${whereOf(conditions, bind)} ${orderBy(keys, sort)} ${slice}`;
+  const most = `limit ${limit}${offset && ` + ${offset}`}`;
+  if (!lead?.equality) {
+    const order = orderBy(keys, sort);
+    return `select ${columns} from ${foundBy(source, conditions, bind, keys[0] === id ? `${order} ${most}` : null)} ${order} ${slice}`;
+  }
 
   const { equality } = lead;
   const several = equality.values.length > 1;
@@ -87,11 +107,10 @@ const pageOfIds = (
   // With dates more than one plan is possible, and PostgreSQL needs their values to choose.
   const isDated = conditions.some(({ isRange }) => isRange);
   const sql = isDated ? `${equality.column} = ${value}` : `${equality.column} between ${hidden} and ${hidden}`;
-  const where = whereOf(conditions.map((condition) => (condition === lead ? { sql: () => sql } : condition)), bind); // prettier-ignore
-  const ids = `select ${columns} from ${table}${where} ${orderBy(isDated ? keys : [equality.column, ...keys], sort)}`;
+  const from = foundBy(source, conditions.map((condition) => (condition === lead ? { sql: () => sql } : condition)), bind); // prettier-ignore
+  const ids = `select ${columns} from ${from} ${orderBy(isDated ? keys : [equality.column, ...keys], sort)}`;
   if (!several) return `${ids} ${slice}`;
-  const each = `${ids} limit ${limit}${offset && ` + ${offset}`}`;
-  return `select ${columns} from ${partsOf(equality, bind)} as part (value), lateral (${each}) as best ${orderBy(keys, sort)} ${slice}`;
+  return `select ${columns} from ${partsOf(equality, bind)} as part (value), lateral (${ids} ${most}) as best ${orderBy(keys, sort)} ${slice}`;
 };
 
 /** Selects a page of few rows: finds them before it sorts, as PostgreSQL does not inline a query with an offset. */
@@ -103,14 +122,13 @@ const pageOfFew = (
   bind: Bind,
 ) => {
   const { table, id, columns, joins = '', alias = 't' } = source;
-  const where = whereOf(conditions, bind);
+  const from = foundBy(source, conditions, bind);
   const { limit, offset } = sliceOf(page, bind);
   const slice = `limit ${limit}${offset && ` offset ${offset}`}`;
   const order = orderBy(keys, sort, `${alias}.`);
-  if (!page.includePagination)
-    return `select ${columns} from (select * from ${table}${where} offset 0) as ${alias} ${joins} ${order} ${slice}`;
+  if (!page.includePagination) return `select ${columns} from (select * from ${from} offset 0) as ${alias} ${joins} ${order} ${slice}`;
   const names = [...new Set([...keys, id])].join(', ');
-  return `with found as materialized (select ${names} from ${table}${where})
+  return `with found as materialized (select ${names} from ${from})
     select total.total as list_total, ${columns} from ${countOf(page, 'found')} as total
       left join ((select * from found ${orderBy(keys, sort)} ${slice}) as page join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}) on true ${order}`;
 };
@@ -118,23 +136,25 @@ const pageOfFew = (
 /**
  * Makes the statement of a page, and of the count where it is wanted. A deferred join fetches the page's own rows only, so that a deep page costs
  * index entries and no rows.
+ * @param first values that columns and joins name
  */
 export const pageStatement = (
   source: ListSource,
   conditions: readonly Condition[],
   query: PageQuery,
+  first: readonly unknown[],
 ): Pick<Statement, 'text' | 'values'> => {
-  const { table, id, idSort, uniqueSorts = [], columns, joins = '', alias = 't' } = source;
+  const { id, idSort, uniqueSorts = [], columns, alias = 't' } = source;
   const { page, sort } = query;
-  const values: unknown[] = [];
+  const values: unknown[] = [...first];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const field = sort.field === idSort ? id : sort.field;
   const keys = [...new Set(uniqueSorts.includes(field) ? [field] : [field, id])];
   if (conditions.some(({ isSelective }) => isSelective)) return { text: pageOfFew(source, conditions, query, keys, bind), values };
-  const found = `(${pageOfIds(source, conditions, query, keys, bind)}) as page join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}`;
+  const [head, rows] = rowsOf(source, pageOfIds(source, conditions, query, keys, bind));
   const order = orderBy(keys, sort, `${alias}.`);
   const text = page.includePagination
-    ? `select total.total as list_total, ${columns} from ${countOf(page, `${table}${whereOf(conditions, bind)}`)} as total left join (${found}) on true ${order}`
-    : `select ${columns} from ${found} ${order}`;
-  return { text, values };
+    ? `select total.total as list_total, ${columns} from ${countOf(page, foundBy(source, conditions, bind, ''))} as total left join (${rows}) on true ${order}`
+    : `select ${columns} from ${rows} ${order}`;
+  return { text: head + text, values };
 };
