@@ -1,18 +1,9 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
 import { storeId } from '../conversion/shop.mjs';
-import { takeTurns } from '../lib/trial.mjs';
 import { times } from '../lib/waiting.mjs';
-import { captureWrites } from './writers/captures.mjs';
-import { catalogWrites } from './writers/catalog.mjs';
-import { correctionWrites } from './writers/corrections.mjs';
-import { customerWrites } from './writers/customers.mjs';
-import { documentWrites } from './writers/documents.mjs';
-import { fiscalWrites } from './writers/fiscal.mjs';
-import { imageWrites } from './writers/images.mjs';
-import { integrationWrites } from './writers/integrations.mjs';
+import { goodsWrites } from './writers/goods.mjs';
 import { orderWrites } from './writers/orders.mjs';
-import { saleWrites } from './writers/sales.mjs';
-import { stockWrites } from './writers/stock.mjs';
+import { peopleWrites } from './writers/people.mjs';
 
 /** Imported by each writer before anything else. */
 const ownOrders = 3;
@@ -46,28 +37,23 @@ const writerOf = (client, { name, random, capture }) => {
   };
 };
 
-const groups = [
-  ...[orderWrites, correctionWrites, documentWrites, fiscalWrites, saleWrites, catalogWrites, imageWrites, stockWrites],
-  ...[customerWrites, captureWrites, integrationWrites],
-];
-
 /** Creates records for the writers, which they may delete. */
 export const prepare = async (client) => {
   const payment_methods = ['banktransfer', 'stripe'].map((code) => ({ code, title: code }));
   await client.importRecords('stores', [{ store_id: storeId, payment_methods }]);
   for (const n of [1, 2, 3]) {
     await client.importRecords('coupons', [{ code: `FOLD${n}`, is_active: true, discount_type: 'fixed', amount: n }]);
-    await catalogWrites(writerOf(client, { random: () => (n - 1) / 3 }))['create attribute']();
+    await goodsWrites(writerOf(client, { random: () => (n - 1) / 3 }))['create attribute']();
   }
 };
 
-/** Works until `isOver`; several may run at once, each with a random order of its own. @returns operation → status → count */
-export const work = (client, { isOver, ...options }) => {
+/** Makes the turns of a writer; several may work at once, each in a random order of its own. */
+export const turnsOf = (client, options) => {
   const writer = writerOf(client, options);
-  const all = Object.assign({}, ...groups.map((group) => group(writer)));
+  const all = { ...orderWrites(writer), ...goodsWrites(writer), ...peopleWrites(writer) };
   const operations = Object.entries(all);
-  return takeTurns(isOver, () => {
+  return () => {
     writer.turn++;
     return writer.turn <= ownOrders ? ['import order', all['import order']] : writer.pick(operations);
-  });
+  };
 };

@@ -11,12 +11,11 @@ import { openStripeDouble } from '../../libs/stripe/dist/double/double.js';
 import { deadLetters } from '../conversion/databases.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { byStatus, drained, killServices, runTrials, sumOf } from '../lib/trial.mjs';
+import { printOperations, runTrials, workUnderKills } from '../lib/trial.mjs';
 import { say, times, until } from '../lib/waiting.mjs';
-import { openCaptures } from './capture.mjs';
 import { differences } from './compare.mjs';
-import { prepare, products, work } from './load.mjs';
-import { readTopics } from './topics.mjs';
+import { prepare, products, turnsOf } from './load.mjs';
+import { openCaptures, readTopics } from './topics.mjs';
 
 const writers = 6;
 const shownAtMost = 40;
@@ -24,24 +23,18 @@ const shownAtMost = 40;
 /** Types that no writer causes: a payment whose gateway does not answer (bench/payments), a mend by hand, a restore from a backup. */
 const elsewhere = ['order.mended', 'order.payment-settled', 'snapshot.offered'];
 
-const done = [];
 const seen = [];
 
-const trial = async ({ seed, seconds, system, db, kafka, client }) => {
+const trial = async (shared) => {
+  const { seed, db, kafka, client } = shared;
   const captures = await openCaptures(kafka.brokers);
   try {
     await openShop(client, products);
     await prepare(client);
-    const end = Date.now() + seconds * 1_000;
-    const isOver = () => Date.now() > end;
-    const writing = times(writers, (n) =>
-      work(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture, isOver }),
+    const turns = times(writers, (n) =>
+      turnsOf(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture }),
     );
-    const [kills, ...counts] = await Promise.all([killServices(system, { services: backendNames, seed, isOver }), ...writing]);
-    done.push(...counts);
-    say(`seed ${seed}: operations by status ${JSON.stringify(byStatus(counts))}, ${kills} kills`);
-
-    await drained(client);
+    await workUnderKills(shared, turns, { services: backendNames });
     let found = null;
     const look = async () => {
       const { messages, events } = await readTopics(kafka.brokers);
@@ -67,7 +60,7 @@ const trial = async ({ seed, seconds, system, db, kafka, client }) => {
 };
 
 const report = () => {
-  console.table(sumOf(done));
+  printOperations();
   const types = Object.groupBy(seen, (type) => type);
   const expected = Object.values(eventDefinitions)
     .filter(({ type, topic }) => !elsewhere.includes(type) && topic !== topics.feed)

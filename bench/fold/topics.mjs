@@ -1,4 +1,5 @@
-// Reads all topics from their beginning, as a consumer does that has lost everything.
+// Reads all topics from their beginning, as a consumer does that has lost everything, and publishes leads and schedules as a storefront does.
+import { randomUUID } from 'node:crypto';
 import { topics } from '@entrepot/contracts';
 import { readEvent } from '@entrepot/contracts/fold';
 import { kafkaAt } from '../lib/kafka.mjs';
@@ -43,4 +44,20 @@ export const readTopics = async (brokers) => {
   } finally {
     await Promise.all([consumer.disconnect(), admin.disconnect()]);
   }
+};
+
+/** Publishes captures (docs/events.md, "lead.captured"). @returns capture(type, data), and close */
+export const openCaptures = async (brokers) => {
+  const producer = kafkaAt(brokers).producer();
+  await producer.connect();
+  const capture = async (type, data) => {
+    const key = String(data.id);
+    const headers = {
+      ...{ ce_specversion: '1.0', ce_type: type, ce_source: '/fold', ce_id: randomUUID(), ce_subject: key },
+      ...{ ce_time: new Date().toISOString(), 'content-type': 'application/json' },
+    };
+    await producer.send({ topic: topics.captures, messages: [{ key, headers, value: JSON.stringify(data) }] });
+    return { status: 202 };
+  };
+  return { capture, close: () => producer.disconnect() };
 };

@@ -9,11 +9,11 @@ import { say, until } from './waiting.mjs';
 
 /**
  * Runs `trial` for each seed, on Kafka, databases and services of its own; with `isShared` on those of the seed before, unless that had a fault.
- * @param defaults of the command's options `seeds`, `first` and `seconds`
+ * @param defaults of the command's options `seeds`, `first` and the trial's own
  * @param report what is printed in the end
  */
 export const runTrials = async (name, { defaults, replicas, environment, isShared = false, report }, trial) => {
-  const { seeds, first, seconds } = readOptions({ first: 1, ...defaults });
+  const { seeds, first, ...options } = readOptions({ first: 1, ...defaults });
   await runBench(10 + 10 * seeds, serviceNames, async (postgres) => {
     let opened = new AsyncDisposableStack();
     let system = null;
@@ -21,7 +21,7 @@ export const runTrials = async (name, { defaults, replicas, environment, isShare
     const open = (prefix) => openSystem(opened, postgres, prefix, start);
     const failed = [];
     for (let seed = first; seed < first + seeds; seed++) {
-      const run = async () => trial({ seed, seconds, ...(system ??= await open(`bench_${name}${seed}_`)) });
+      const run = async () => trial({ seed, ...options, ...(system ??= await open(`bench_${name}${seed}_`)) });
       const isClean = await run().catch((error) => (console.error(error), false));
       say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}`);
       if (!isClean) failed.push(seed);
@@ -36,27 +36,32 @@ export const runTrials = async (name, { defaults, replicas, environment, isShare
   });
 };
 
-/** Ends a random service as a power cut does and starts it anew, again and again. @returns how often */
-export const killServices = async (cluster, { services, seed, isOver, everyMs = 4_000, awayMs = 0, onDown, onUp }) => {
+/**
+ * Ends a random service as a power cut does and starts it anew, again and again, until it is over.
+ * @param next waits until the time of the next kill, by its number
+ * @returns which service was away, and when
+ */
+export const killServices = async (system, { services, seed, isOver, next = () => sleep(4_000), awayMs = 0, onDown, onUp }) => {
   const random = randomOf(seed, 'kills');
-  for (let kills = 0; ; kills++) {
-    await sleep(everyMs);
-    if (isOver()) return kills;
+  for (const away = []; ;) {
+    await next(away.length);
+    if (isOver()) return away;
     const service = random.oneOf(services);
+    const from = Date.now();
     onDown?.(service);
-    await cluster.kill(service);
+    await system.kill(service);
     await sleep(random.between(0, awayMs));
-    await cluster.start(service);
+    await system.start(service);
     onUp?.(service);
+    away.push({ service, from, to: Date.now() });
   }
 };
 
 /** Returns the answer's status, also of a refused import; 0 where nothing answered. */
 const statusOf = (answer) => (answer instanceof Error ? Number(/: (\d{3}) /.exec(answer.message)?.[1] ?? 0) : (answer?.status ?? 200));
 
-/** Takes turns until it is over. @returns operation → status → count; what found nothing to work on counts nowhere */
-export const takeTurns = async (isOver, turn) => {
-  const counts = {};
+/** Takes turns until it is over, and counts into `counts`: operation → status → count; what found nothing to work on counts nowhere. */
+const takeTurns = async (isOver, counts, turn) => {
   while (!isOver()) {
     const [name, run] = await turn();
     const answer = await run().catch((error) => error);
@@ -64,24 +69,12 @@ export const takeTurns = async (isOver, turn) => {
     const own = (counts[name] ??= {});
     own[statusOf(answer)] = (own[statusOf(answer)] ?? 0) + 1;
   }
-  return counts;
 };
-
-/** Adds up counts by operation and status. */
-export const sumOf = (counts) => {
-  const total = {};
-  for (const [name, outcomes] of counts.flatMap(Object.entries))
-    for (const [status, count] of Object.entries(outcomes)) (total[name] ??= {})[status] = (total[name][status] ?? 0) + count;
-  return total;
-};
-
-/** Adds up counts by status. */
-export const byStatus = (counts) => sumOf(Object.values(sumOf(counts)).map((all) => ({ all }))).all ?? {};
 
 const isQuiet = ({ report }) => report?.outbox?.depth === 0 && (report.consumer_lag ?? []).every(({ messages }) => messages === 0);
 
 /** Waits until no event is to be published or handled, seen twice: one that is taken over may cause another. */
-export const drained = (client) => {
+const drained = (client) => {
   const isIdle = async () => {
     for (let times = 0; times < 2; times++) {
       if (!(await client.get('/ops/health')).services.every(isQuiet)) return false;
@@ -90,4 +83,18 @@ export const drained = (client) => {
     return true;
   };
   return until('no event on its way', isIdle, { everyMs: 500, withinMs: 600_000 });
+};
+
+/** Counts of all seeds. */
+const done = {};
+export const printOperations = () => console.table(done);
+
+/** Lets writers take turns for some seconds, while services are killed, and waits until no event is on its way. `turns`: a function a writer */
+export const workUnderKills = async ({ seed, seconds, system, client }, turns, kills) => {
+  const end = Date.now() + seconds * 1_000;
+  const isOver = () => Date.now() > end;
+  const working = turns.map((turn) => takeTurns(isOver, done, turn));
+  const [away] = await Promise.all([killServices(system, { seed, isOver, ...kills }), ...working]);
+  say(`seed ${seed}: ${away.length} kills, ${client.counters.retried} requests tried again`);
+  await drained(client);
 };

@@ -53,7 +53,7 @@ export const checkPieces = async ({ ended, away, journal, db }) => {
   check.none('two orders of one payment', await db.rows('order', inOrders['two orders of one payment']));
 
   const took = pairs.flatMap(({ released }) => (released ? [{ ...released, ms: released.to - released.from }] : []));
-  const isDisturbed = ({ from, to }) => away.some((one) => one.target !== 'order' && one.from < to && one.to + recoveryMs > from);
+  const isDisturbed = ({ from, to }) => away.some((one) => one.service !== 'order' && one.from < to && one.to + recoveryMs > from);
   const [calm, all] = [took.filter((one) => !isDisturbed(one)), took].map((list) => list.map(({ ms }) => ms));
   const [half, most] = [0.5, 0.95].map((share) => percentile(all, share));
   console.log(`  holds ended after, ms: p50 ${half}, p95 ${most}, most ${Math.max(...all)} of ${all.length}`);

@@ -40,15 +40,3 @@ export const planPayments = (seed, count) => {
     patienceMs: random.isOneIn(6) ? random.between(5, 1_500) : null,
   }));
 };
-
-const targets = ['order', 'sale-link', 'double'];
-
-/** Spread over the payments: who is killed at which share of them, and for how long it is away. */
-export const planKills = (seed, count) => {
-  const random = randomOf(seed, 'kills');
-  return times(count, (n) => ({
-    target: targets[n % targets.length],
-    after: (n + random.between(20, 80) / 100) / count,
-    awayMs: random.between(0, 2_000),
-  }));
-};

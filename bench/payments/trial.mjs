@@ -7,10 +7,11 @@ import { logs, startCluster } from '../lib/cluster.mjs';
 import { temporaryFolder } from '../lib/folder.mjs';
 import { startProcess } from '../lib/processes.mjs';
 import { onSystem, runBench } from '../lib/system.mjs';
-import { say, until } from '../lib/waiting.mjs';
+import { killServices } from '../lib/trial.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 import { hurry, unsettledPages } from './books.mjs';
 
-export const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
+const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
 
 /** Until no page, no payment and no release is open: what waits for its next look is looked at now. */
@@ -24,6 +25,26 @@ const settleAll = async (db) => {
     return (await db.number('order', openInOrders)) === 0 && (await db.rows('sale_link', unsettledPages)).length === 0;
   };
   await until('everything settled', isSettled, { withinMs: 600_000 }).catch((error) => say(error.message));
+};
+
+/**
+ * Plays a plan, so many parts at once, while processes are ended and started anew.
+ * @param next waits until the time of the next kill, by its number and the part of the plan that is done
+ * @returns what each part gave, and which process was away when
+ */
+export const playUnderKills = async ({ system, seed }, { plan, atOnce, services, awayMs, next }, play) => {
+  let [isOver, done] = [false, 0];
+  const showing = setInterval(() => say(`${done} of ${plan.length}`), 30_000);
+  const playing = inParallel(plan, atOnce, (part) => play(part).finally(() => done++)).finally(() => {
+    isOver = true;
+    clearInterval(showing);
+  });
+  const wait = (kills) => next(kills, () => (isOver ? 1 : done / plan.length));
+  const killing = killServices(system, {
+    ...{ services, seed, awayMs, isOver: () => isOver, next: wait, onDown: (service) => say(`kill -9: ${service}`) },
+  });
+  const [played, away] = await Promise.all([playing, killing]);
+  return { played, away };
 };
 
 /**

@@ -7,44 +7,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { byStatus, drained, killServices, runTrials, sumOf, takeTurns } from '../lib/trial.mjs';
-import { say, times } from '../lib/waiting.mjs';
+import { printOperations, runTrials, workUnderKills } from '../lib/trial.mjs';
+import { times } from '../lib/waiting.mjs';
 import { checkStock } from './checks.mjs';
 import { watchHolds } from './holds.mjs';
 import { openShelf, productsOf, writerOf } from './writes.mjs';
 
 const writers = 50;
 const longestPauseMs = 1_500;
-const done = [];
 
-const trial = async ({ seed, seconds, system, db, client }) => {
+const trial = async (shared) => {
+  const { seed, client, db } = shared;
   const products = productsOf(seed);
   await openShop(client, [...products.kept, ...products.counted]);
-  const end = Date.now() + seconds * 1_000;
-  const isOver = () => Date.now() > end;
   const shelf = openShelf();
   const holds = watchHolds(db);
-  const writing = times(writers, (n) => {
+  const turns = times(writers, (n) => {
     const random = randomOf(seed, `writer ${n}`);
     const next = writerOf(client, { run: `s${seed}w${n}`, random, shelf, ...products });
-    return takeTurns(isOver, async () => (await sleep(random.between(0, longestPauseMs)), next()));
+    return async () => (await sleep(random.between(0, longestPauseMs)), next());
   });
-  const killing = killServices(system, {
-    ...{ services: ['inventory', 'order', 'sale-link'], seed, isOver, awayMs: 2_000 },
+  const kills = {
+    ...{ services: ['inventory', 'order', 'sale-link'], awayMs: 2_000 },
     onDown: (service) => service === 'inventory' && holds.isDown(),
     onUp: (service) => service === 'inventory' && holds.isUp(),
-  });
-  try {
-    const [kills, ...counts] = await Promise.all([killing, ...writing]);
-    done.push(...counts);
-    const operations = JSON.stringify(byStatus(counts));
-    say(`seed ${seed}: operations by status ${operations}, ${client.counters.retried} tried again, ${kills} kills`);
-    await drained(client);
-  } finally {
-    await holds.stop();
-  }
+  };
+  await workUnderKills(shared, turns, kills).finally(holds.stop);
   return checkStock({ db, client, holds });
 };
 
 const options = { defaults: { seeds: 20, seconds: 60 }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
-await runTrials('stock', { ...options, report: () => console.table(sumOf(done)) }, trial);
+await runTrials('stock', { ...options, report: printOperations }, trial);
