@@ -10,45 +10,39 @@ const take = (known, list, records) => {
 };
 
 /** Goes from cursor to cursor. */
-export const cursorReader = (get, list, query = '') => {
+export const cursorReader = (get, list) => {
   const known = new Map();
   let cursor = '';
-  let pages = 0;
   const page = async () => {
-    const answer = await get(`${list.path}?limit=50&cursor=${cursor}${query}`);
+    const answer = await get(`${list.path}?limit=50&cursor=${cursor}`);
     take(known, list, answer[list.key]);
     cursor = answer.next_cursor;
-    pages++;
     return answer[list.key].length;
-  };
-  const rest = async () => {
-    while ((await page()) > 0);
   };
   return {
     known,
-    pages: () => pages,
-    rest,
+    async rest() {
+      while ((await page()) > 0);
+    },
     async follow(isOver) {
       while (!isOver()) if ((await page()) === 0) await sleep(50);
     },
   };
 };
 
-const time = (ms) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-const second = (ms) => Math.floor(ms / 1_000) * 1_000;
+const time = (ms) => encodeURIComponent(new Date(ms).toISOString().slice(0, 19).replace('T', ' '));
 
-/** Asks for one closed window of `updated_at` after the other, page by page, as is usual without cursors. */
-export const windowReader = (get, list, start) => {
+/** Asks for one closed window of `updated_at` after the other, page by page, as is usual without cursors; the first one is all that there was. */
+export const windowReader = (get, list) => {
   const known = new Map();
-  let from = second(start);
+  let from = 0;
   const window = async () => {
-    const to = second(Date.now()) - 1_000;
+    const to = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
     if (to < from) return;
-    for (let page = 1; ; page++) {
-      const range = `updated_from=${encodeURIComponent(time(from))}&updated_to=${encodeURIComponent(time(to))}`;
-      const records = (await get(`${list.path}?limit=200&page=${page}&${range}`))[list.key];
-      take(known, list, records);
-      if (records.length < 200) break;
+    for (let page = 1, count = 200; count === 200; page++) {
+      const answer = await get(`${list.path}?limit=200&page=${page}&updated_from=${time(from)}&updated_to=${time(to)}`);
+      take(known, list, answer[list.key]);
+      count = answer[list.key].length;
     }
     from = to + 1_000;
   };

@@ -1,16 +1,17 @@
+// node bench/walk/trial.mjs [--seeds 20] [--first 1] [--seconds 60] [--only orders,leads]
+//
 // The trial of walks: for each list 8 writers change, insert and delete for a minute, with transactions held open for up to 3 s, while one
 // reader follows by cursor and another by windows of updated_at. What does either not know in the end?
-//   node bench/walk/trial.mjs [--seeds 20] [--first 1] [--seconds 60] [--only orders,leads]
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sumOf } from '../lib/cpu.mjs';
 import { temporaryFolder } from '../lib/folder.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { randomOf } from '../lib/random.mjs';
 import { connect } from '../lib/postgres.mjs';
+import { randomOf } from '../lib/random.mjs';
 import { runBench } from '../lib/system.mjs';
-import { inParallel } from '../lib/waiting.mjs';
+import { times } from '../lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
-import { write } from './writer.mjs';
 
 const { seeds, first, seconds, only } = readOptions({ seeds: 20, first: 1, seconds: 60, only: undefined });
 const writers = 8;
@@ -18,27 +19,51 @@ const holdMs = 3_000;
 
 const dist = (path) => import(new URL(`../../${path}`, import.meta.url).href);
 const { startUnderTest } = await dist('libs/service/dist/testing/service-under-test.js');
-const startOf = async (service) =>
-  Object.entries(await dist(`apps/${service}/dist/index.js`)).find(([name]) => /^start[A-Z]/.test(name))[1];
-const settings = () => ({
-  DATA_DIR: temporaryFolder(),
-  DATABASE_POOL_SIZE: 20,
-  PUBLIC_URL: '',
-  MULTI_WAREHOUSE: true,
-  MAIL: 'off',
-  SALE_LINK_SECRET_KEY: 'the secret key of the trial, long enough',
-});
-const isChosen = ({ key }) => !only || only.split(',').includes(key);
-const chosen = Object.entries(lists).map(([service, all]) => [service, all.filter(isChosen)]);
-
-const storedOf = async (client, { table, id, marker }) => {
-  const { rows } = await client.query(`select ${id}::float8 as id, ${marker}::text as value from ${table}`);
-  return new Map(rows.map((row) => [row.id, Number(row.value)]));
+/** Starts a service alone: events of another one would change its rows. */
+const startAlone = async (name) => {
+  const [, start] = Object.entries(await dist(`apps/${name}/dist/index.js`)).find(([exported]) => /^start[A-Z]/.test(exported));
+  const secrets = { SALE_LINK_SECRET_KEY: 'the secret key of the trial, long enough' };
+  return startUnderTest(start, {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_POOL_SIZE: 20,
+    PUBLIC_URL: '',
+    MULTI_WAREHOUSE: true,
+    MAIL: 'off',
+    ...secrets,
+  });
 };
-const missedBy = (known, stored) => [...stored].filter(([id, value]) => known.get(id) !== value).length;
-const ghostsOf = (known, stored) => [...known.keys()].filter((id) => !stored.has(id)).length;
 
-const tryList = async (service, url, list, random) => {
+/** Statements that insert a copy of the first row, change and remove one that no open transaction has changed. */
+const changesOf = ({ table, id, marker, unique, children, isRemovable, firstId = 2 }, ids) => {
+  const any = `select ${id} from ${table} where ${id} >= ${firstId} order by (${id} * $1::bigint) % 1009 limit 1 for update skip locked`;
+  const copy = `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, to_jsonb(t) || $1::jsonb)).* from ${table} t where ${id} = 1`;
+  const update = `update ${table} set ${marker} = $2, updated_at = clock_timestamp() where ${id} = (${any})`;
+  return async (client, { next, between }) => {
+    const [salt, value] = [between(1, 1_000), ids.value++];
+    if (next() < 0.25) {
+      const own = ids.next++;
+      await client.query(copy, [JSON.stringify({ [id]: own, ...unique(own), [marker]: value, updated_at: new Date() })]);
+      if (children) await client.query(children(own));
+    } else if (isRemovable && next() < 0.15) await client.query(`delete from ${table} where ${id} = (${any})`, [salt]);
+    else await client.query(update, [salt, value]);
+  };
+};
+
+/** Works in transactions of one to three changes, a quarter of which are held open and a tenth rolled back. @returns how many */
+const write = async (url, change, random, deadline) => {
+  const client = await connect(url);
+  let transactions = 0;
+  for (; Date.now() < deadline; transactions++) {
+    await client.query('begin');
+    for (let left = random.between(1, 3); left > 0; left--) await change(client, random);
+    await sleep(random.next() < 0.25 ? random.next() * holdMs : random.next() * 20);
+    await client.query(random.isOneIn(10) ? 'rollback' : 'commit');
+  }
+  await client.end();
+  return transactions;
+};
+
+const tryList = async (service, url, list, seed) => {
   const client = await connect(url);
   const token = await service.token(list.permission);
   const get = async (path) => {
@@ -48,69 +73,57 @@ const tryList = async (service, url, list, random) => {
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
-  const deadline = Date.now() + seconds * 1_000;
-  const shared = { ids: { next: list.firstId ?? 2, value: 10 }, random, deadline, holdMs };
+  const number = async (text) => Number((await client.query(`select ${text} as number`)).rows[0].number);
   let isOver = false;
   const byCursor = cursorReader(get, list);
-  const byWindow = list.hasPages === false ? null : windowReader(get, list, Date.now() - 2_000);
+  const byWindow = list.hasPages === false ? null : windowReader(get, list);
   const following = [byCursor.follow(() => isOver), byWindow?.follow(() => isOver)];
-  const writing = inParallel(writers, writers, () => write(url, list, shared));
+  const change = changesOf(list, { next: list.firstId ?? 2, value: 10 });
+  const deadline = Date.now() + seconds * 1_000;
+  const writing = Promise.all(times(writers, (n) => write(url, change, randomOf(seed, `${list.key} ${n}`), deadline)));
   const transactions = await writing.finally(() => (isOver = true));
   await Promise.all(following);
-  // Other lists of the cluster are still written to: their transactions hold up this walk.
-  const { rows } = await client.query('select change_ceiling()::float8 as ceiling');
-  const horizon = async () => (await client.query('select change_horizon()::float8 as horizon')).rows[0].horizon;
-  while ((await horizon()) < rows[0].ceiling) await sleep(50);
+  // Other lists of the server are still written to: their transactions hold up this walk.
+  const ceiling = await number('change_ceiling()');
+  while ((await number('change_horizon()')) < ceiling) await sleep(50);
   await byCursor.rest();
   await sleep(2_000);
   await byWindow?.window();
-  const stored = await storedOf(client, list);
+  const { rows } = await client.query(`select ${list.id}::float8 as id, ${list.marker}::float8 as value from ${list.table}`);
   await client.end();
+  const stored = new Map(rows.map(({ id, value }) => [id, value]));
+  const missedBy = ({ known }) => [...stored].filter(([id, value]) => known.get(id) !== value).length;
+  const ghostsOf = ({ known }) => [...known.keys()].filter((id) => !stored.has(id)).length;
   return {
-    list: list.key,
-    transactions: transactions.reduce((sum, count) => sum + count, 0),
-    records: stored.size,
-    pages: byCursor.pages(),
-    missed: missedBy(byCursor.known, stored),
-    ghosts: ghostsOf(byCursor.known, stored),
-    ...(byWindow && { missedByWindows: missedBy(byWindow.known, stored), ghostsOfWindows: ghostsOf(byWindow.known, stored) }),
+    ...{ list: list.key, transactions: sumOf(transactions), records: stored.size, missed: missedBy(byCursor), ghosts: ghostsOf(byCursor) },
+    ...(byWindow && { missedByWindows: missedBy(byWindow), ghostsOfWindows: ghostsOf(byWindow) }),
   };
 };
 
 const trySeed = async (postgres, seed) => {
-  const running = [];
-  try {
-    const trials = [];
-    for (const [name, all] of chosen.filter(([, those]) => those.length > 0)) {
-      const service = await startUnderTest(await startOf(name), settings());
-      running.push(service);
-      const rows = await service.rows('select current_database() as name');
-      for (const list of all) trials.push([service, postgres.urlOf(rows[0].name), list]);
-    }
-    // One after the other: the rows of documents name the first order.
-    for (const [service, , { template }] of trials) await service.rows(template);
-    const results = await Promise.allSettled(
-      trials.map(([service, url, list], n) => sleep(n * 50).then(() => tryList(service, url, list, randomOf(seed, list.key).next))),
-    );
-    for (const { reason } of results) if (reason) console.error(reason);
-    const failed = results.find(({ status }) => status === 'rejected');
-    if (failed) throw failed.reason;
-    return results.map(({ value }) => value);
-  } finally {
-    for (const service of running) await service.close().catch(() => undefined);
+  await using opened = new AsyncDisposableStack();
+  const chosen = [];
+  for (const [name, all] of Object.entries(lists)) {
+    const own = all.filter(({ key }) => !only || only.split(',').includes(key));
+    if (own.length === 0) continue;
+    const service = opened.adopt(await startAlone(name), (one) => one.close());
+    const [{ database }] = await service.rows('select current_database() as database');
+    for (const list of own) chosen.push([service, postgres.urlOf(database), list]);
   }
+  // One after the other: the rows of documents name the first order.
+  for (const [service, , { template }] of chosen) await service.rows(template);
+  const results = await Promise.allSettled(chosen.map(([service, url, list]) => tryList(service, url, list, seed)));
+  for (const { reason } of results) if (reason) throw reason;
+  return results.map(({ value }) => value);
 };
 
 await runBench(10 + 5 * seeds, [], async (postgres) => {
-  const all = [];
-  for (let seed = first; seed < first + seeds; seed++) {
-    const results = await trySeed(postgres, seed);
-    for (const result of results) console.log(JSON.stringify({ seed, ...result }));
-    all.push(...results);
-  }
-  const sum = (name) => all.reduce((total, result) => total + (result[name] ?? 0), 0);
-  const counts = ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'];
-  const totals = Object.fromEntries(counts.map((name) => [name, sum(name)]));
+  const totals = { transactions: 0, records: 0, missed: 0, ghosts: 0, missedByWindows: 0, ghostsOfWindows: 0 };
+  for (let seed = first; seed < first + seeds; seed++)
+    for (const result of await trySeed(postgres, seed)) {
+      console.log(JSON.stringify({ seed, ...result }));
+      for (const name of Object.keys(totals)) totals[name] += result[name] ?? 0;
+    }
   console.log(JSON.stringify({ seeds, ...totals }));
   return totals.missed + totals.ghosts === 0;
 });
