@@ -4,8 +4,7 @@
 // --convert (what is run without any): 200 sales, each submitted three times, two replicas of each service, of which one each of
 // sale-link, inventory and order is ended by kill -9 on the way; --oversell: 100 buyers of 10 pieces; --coupon: 60 buyers with a coupon
 // of 10 uses, while both replicas of order are ended so, one after the other; --sustain: sales submitted at a steady rate (RATE) for a
-// while (SECONDS), CPU of a conversion by process and database, and what waits meanwhile; where conversions do not keep up, at lower
-// rates until one is held.
+// while (SECONDS), CPU of a conversion by process and database, and what waits meanwhile.
 // Then the API and the databases are asked; anything that is off ends with status 1.
 import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from '../lib/cluster.mjs';

@@ -1,59 +1,95 @@
-// node bench/endpoints/run.mjs [name…] [--hop]
+// node bench/endpoints/run.mjs [name…] [--before <folder>] [--hop]
 //
-// What a request costs beside a bare Fastify + pg server with hand-written SQL of the same work, on a copy of the service's database:
-// CPU of gateway, service and PostgreSQL, on bundles over Kafka as containers run them. A scenario is a file of ./scenarios:
-//   title       what is printed
-//   aim         how many times the bare server's CPU a request may cost
-//   service     who answers; seededBy: the other services that filling it needs; followedBy: those that take its events meanwhile
-//   seed        fills the services through /ops/import, and waits until all of it is known; what it returns, `request` is given
-//   request     (k, seeded) → request number k: { method, path, headers, body }
-//   bare        (server, db) → the same path on the bare server
-//   writes      rows of each table that a request leaves behind; comparable: an answer or event without what differs by chance
-// Consumers are not counted, and so the gateway keeps no audit log meanwhile: AUDIT=1 counts it in the gateway's column.
-// A round has 8,000 requests, and as many come first to warm up: V8 has not compiled the way of a write before. ROUNDS (5) and REQUESTS change
-// that. --hop adds, for reads, rounds of the gateway and of a bare hop in turns.
-import { readdirSync } from 'node:fs';
+// CPU of a request in gateway, service and PostgreSQL, on bundles over Kafka as containers run them: medians of ROUNDS (5) of REQUESTS (8,000), after a
+// round to warm up. --before: another revision, checked out in that folder with its modules (`git worktree add`, `npm ci`), takes the same requests in
+// turns with this one, and the ratio is printed. --hop, for reads: so does a bare hop of Fastify and undici before the same service, in the gateway's
+// place. Scenarios are in scenarios.mjs. Only the scenario's own service runs meanwhile, and those that follow its events; followers and Kafka are shown
+// and not counted, and the gateway keeps no audit log: AUDIT=1 counts it.
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../lib/postgres.mjs';
-import { buildApps } from '../lib/processes.mjs';
+import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
+import { freePort } from '../../tools/free-port.mjs';
+import { openAccounts } from '../lib/accounts.mjs';
+import { sumOf } from '../lib/cpu.mjs';
+import { takeLoad, takeTurnsOf } from '../lib/load.mjs';
+import { connect } from '../lib/postgres.mjs';
+import { buildApps, startProcess } from '../lib/processes.mjs';
+import { startStack } from '../lib/stack.mjs';
+import { openSystem, runBench } from '../lib/system.mjs';
 import { say } from '../lib/waiting.mjs';
-import { printHop } from './hop.mjs';
-import { requests, rounds } from './length.mjs';
-import { createLoad, takeRounds } from './load.mjs';
-import { pathOf, prepare } from './prepare.mjs';
-import { printFigures } from './print.mjs';
-import { watchWork } from './same-work.mjs';
+import { requests, rounds, scenarios } from './scenarios.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { hop: { type: 'boolean' } } });
-const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => file.replace('.mjs', ''));
-const names = positionals.length > 0 ? positionals : known;
-const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${known.join(', ')}`);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { hop: { type: 'boolean' }, before: { type: 'string' } } });
+const names = positionals.length > 0 ? positionals : Object.keys(scenarios);
+const unknown = names.filter((name) => !(name in scenarios));
+if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
 
-const measure = async (postgres, name, scenario) => {
-  await using opened = new AsyncDisposableStack();
-  const { stack, bare, accounts, seeded, databases } = await prepare(opened, postgres, name, scenario);
-  const urls = { entrepot: stack.url, bare: bare.url };
-  const load = createLoad({ scenario, seeded, authorization: stack.client.authorization, accounts, urls });
-  const work = opened.adopt(await watchWork(postgres, { scenario, databases, load }), (one) => one.close());
-  await work.compareSamples();
-  say(`${name}: both sides answer the same`);
-  const taken = await takeRounds(load, Object.keys(urls));
-  await work.compareRows();
-  printFigures({ name, scenario, rounds, requests, taken });
-  if (values.hop && !scenario.writes) await printHop(name, scenario, { stack, seeded });
+/** Topics that nobody writes to: the audit log, which the gateway keeps of all events, is a consumer like others, and no answer waits for it. */
+const settings = process.env.AUDIT === '1' ? {} : { KAFKA_PREFIX: 'unheard.' };
+
+/** Prepares a tree for a scenario: services filled through /ops/import and started anew. It ends with `opened`. */
+const openTarget = async (opened, postgres, { name, tree, scenario }) => {
+  const { service, seededBy = [], followedBy = [], seed } = scenario;
+  const prefix = `bench_${name}_`;
+  const { system: stack, kafka } = await openSystem(opened, postgres, prefix, (servers) => startStack({ ...servers, settings, tree }));
+  await stack.startServices([service, ...seededBy]);
+  const seeded = await seed(stack.client);
+  await stack.stopServices();
+  const client = await connect(postgres.urlOf(prefix + databaseOf(service)));
+  await client.query('vacuum analyze');
+  await client.end();
+  await stack.startServices([service, ...followedBy]);
+  const databases = [null, ...['gateway', service].map((one) => prefix + databaseOf(one))];
+  const accountOf = (database) => (databases.includes(database) ? 'PostgreSQL' : null);
+  const target = { seeded, authorization: stack.client.authorization, sent: { count: 0 } };
+  const meter = async (gateway) => {
+    const pids = { gateway, service: stack.app(service).pid, Kafka: kafka.pid };
+    for (const follower of followedBy) pids[follower] = stack.app(follower).pid;
+    const accounts = opened.adopt(await openAccounts(postgres, pids, accountOf), (one) => one.close());
+    await accounts.readIdlePace();
+    return accounts;
+  };
+  const openHop = async () => {
+    const PORT = String(await freePort());
+    const environment = { PORT, SERVICE_URL: stack.app(service).url };
+    const url = `http://127.0.0.1:${PORT}`;
+    const hop = opened.adopt(await startProcess(join(import.meta.dirname, 'bare-hop.mjs'), { environment, url }), (one) => one.stop());
+    return { ...target, name: 'hop', url, accounts: await meter(hop.pid) };
+  };
+  return { ...target, name, url: stack.url, accounts: await meter(stack.app('gateway').pid), openHop };
 };
 
-const scenarios = [];
-for (const name of names) scenarios.push([name, (await import(pathOf(name))).default]);
-const servicesOf = ([, { service, seededBy = [], followedBy = [] }]) => [service, ...seededBy, ...followedBy];
-await buildApps(new Set(['gateway', ...scenarios.flatMap(servicesOf)]));
-const postgres = await startPostgres();
-try {
-  for (const [name, scenario] of scenarios) {
-    say(`${name}: starting`);
-    await measure(postgres, name, scenario);
-  }
-} finally {
-  await postgres.stop();
-}
+const counted = ['gateway', 'service', 'PostgreSQL'];
+
+const take = (scenario, target) => async () => {
+  const figures = await takeLoad(target, requests, () => scenario.request(target.sent.count++, target.seeded));
+  return { ...figures, together: sumOf(counted.map((account) => figures[account])) };
+};
+
+const run = async (postgres, name) => {
+  await using opened = new AsyncDisposableStack();
+  const scenario = scenarios[name];
+  say(`${name}: starting`);
+  const targets = [];
+  if (values.before) targets.push(await openTarget(opened, postgres, { name: 'before', tree: resolve(values.before), scenario }));
+  targets.push(await openTarget(opened, postgres, { name: 'now', scenario }));
+  if (values.hop && !scenario.isWrite) targets.push(await targets.at(-1).openHop());
+  const medians = await takeTurnsOf(
+    rounds,
+    targets.map((target) => take(scenario, target)),
+  );
+  const found = Object.fromEntries(targets.map((target, n) => [target.name, medians[n]]));
+  console.log(`\n${name}: ${scenario.title}\nCPU a request in µs, medians of ${rounds} rounds of ${requests} requests, 16 connections`);
+  console.table(found);
+  const { before, now, hop } = found;
+  if (before) console.log(`together: ${(now.together / before.together).toFixed(2)} times what it was`);
+  if (hop) console.log(`the gateway: ${(now.gateway / hop.gateway).toFixed(2)} times a bare hop before the same service`);
+};
+
+await runBench(240, [], async (postgres) => {
+  const servicesOf = ({ service, seededBy = [], followedBy = [] }) => [service, ...seededBy, ...followedBy];
+  const apps = new Set(['gateway', ...names.flatMap((name) => servicesOf(scenarios[name]))]);
+  for (const tree of [undefined, ...(values.before ? [resolve(values.before)] : [])]) await buildApps(apps, tree);
+  for (const name of names) await run(postgres, name);
+  return true;
+});

@@ -7,39 +7,24 @@
 // It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from '../lib/cluster.mjs';
-import { cpuOfTree, percentile } from '../lib/cpu.mjs';
+import { percentile, sumOf } from '../lib/cpu.mjs';
 import { readOptions } from '../lib/options.mjs';
+import { onSystem, runBench } from '../lib/system.mjs';
 import { say, until } from '../lib/waiting.mjs';
-import { runFeed } from './house.mjs';
-import { types } from './publish.mjs';
+import { createPublisher, types } from './publish.mjs';
 import { judge, judgeReplay, readReceipts } from './receipts.mjs';
 import { startReceivers } from './receivers.mjs';
 
 const { events, rate, kills: killCount } = readOptions({ events: 200_000, rate: 1_200, kills: 8 });
 const warmUp = 2_000;
 
-/** Lists deliveries that wait without end, by webhook: those that are due, and those behind others of their lane. */
-const waitingRows = `
-  select d.webhook_id, d.due_at < 'infinity' as is_first, count(*)::int, min(jsonb_array_length(attempts)), max(jsonb_array_length(attempts)),
-         min(due_at) filter (where due_at < 'infinity') - now() as due_in, max(attempts -> -1 ->> 'error') as error,
-         count(distinct lane)::int as lanes, min(q.leased_until - now())::text as leased_for
-    from delivery d join webhook_queue q using (webhook_id) where d.state = 'waiting' and d.webhook_id = any($1) group by 1, 2 order by 1, 2`;
-const steps = `
-  select step, percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.99) within group (order by ms)::int as most
-    from delivery d join event e using (place), lateral (values
-      ('into the log', place / 1000.0 - extract(epoch from e.time) * 1000),
-      ('deliveries made', extract(epoch from d.created_at) * 1000 - place / 1000.0),
-      ('sent', extract(epoch from (attempts -> 0 ->> 'time')::timestamptz - d.created_at) * 1000),
-      ('written', extract(epoch from d.updated_at - (attempts -> 0 ->> 'time')::timestamptz) * 1000)) as of_step (step, ms)
-   where d.webhook_id = any($1) and e.time >= $2 group by step`;
-const refusals = `
-  select coalesce(a ->> 'status', a ->> 'error') as reason, count(*)::int from delivery, jsonb_array_elements(attempts) as a
-   where webhook_id = any($1) and coalesce(a ->> 'status', '') <> '204' group by 1`;
 const waiting = `select count(*) from delivery where state = 'waiting' and webhook_id = any($1)`;
 const idsOf = (endpoints) => endpoints.map(({ webhookId }) => webhookId);
-const sumOf = (numbers) => [...numbers].reduce((sum, one) => sum + one, 0);
 
-const trial = async ({ postgres, system: cluster, client, rows, publisher }) => {
+const trial = async ({ system: cluster, kafka, db, client }) => {
+  const publisher = await createPublisher(kafka.brokers, 2_000);
+  const rows = (text, ...values) => db.rows('feed', text, values);
+  await until('the feed to know the integration', async () => (await rows('select from integration_ref')).length > 0);
   const receivers = await startReceivers(20);
   const { endpoints } = receivers;
   const count = async (sql, ...params) => Number((await rows(sql, ...params))[0].count);
@@ -60,18 +45,14 @@ const trial = async ({ postgres, system: cluster, client, rows, publisher }) => 
     await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
     const last = await count('select last as count from event_place');
     await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
-    await until('all deliveries sent', async () => (await count(waiting, idsOf(taking))) === 0, { withinMs, everyMs: 1_000 }).catch(
-      async (error) => {
-        for (const row of await rows(waitingRows, idsOf(taking))) say(`  waits: ${JSON.stringify(row)}`);
-        throw error;
-      },
+    await until('all deliveries sent', async () => (await count(waiting, idsOf(taking))) === 0, { withinMs, everyMs: 1_000 });
+  };
+  const sayDelays = (receipts, since) => {
+    const delays = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint)).map(({ delay }) => delay);
+    say(
+      `delays of healthy endpoints (half, 99 %, last): ${[0.5, 0.99, 0.999999].map((share) => `${percentile(delays, share)} ms`).join(', ')}`,
     );
   };
-  const delays = (receipts) => {
-    const all = receipts.map(({ delay }) => delay);
-    return [0.5, 0.99, 0.999999].map((share) => `${percentile(all, share)} ms`).join(', ');
-  };
-  const startCpu = () => ({ feed: cluster.cpu('feed'), postgres: cpuOfTree(postgres.pid), at: performance.now() });
 
   const kills = [];
   const killing = async (isOver) => {
@@ -91,25 +72,15 @@ const trial = async ({ postgres, system: cluster, client, rows, publisher }) => 
   await publisher.publish(warmUp, rate / 2);
   await untilDelivered();
   const begin = Date.now();
-  const before = startCpu();
+  const [before, began] = [cluster.cpu('feed'), performance.now()];
   await publisher.publish(events / 2, rate);
   await untilDelivered();
   const quiet = readReceipts(receivers.files).filter(({ at }) => at >= begin);
-  const seconds = (performance.now() - before.at) / 1_000;
-  const after = startCpu();
-  const each = (name) => `${((after[name] - before[name]) / quiet.length).toFixed(0)} µs`;
-  say(
-    `undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU a delivery: feed ${each('feed')}, PostgreSQL ${each('postgres')}`,
-  );
-  /** How long each step took of the events since then; what was refused or cut off takes its time in the last. */
-  const sayDelays = async (receipts, since) => {
-    const some = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint));
-    say(`delays of healthy endpoints (half, 99 %, last): ${delays(some)}`);
-    for (const { step, half, most } of await rows(steps, idsOf(healthy), new Date(since))) say(`  ${step}: ${half} ms, 99 % ${most} ms`);
-  };
-  await sayDelays(quiet, begin);
+  const seconds = (performance.now() - began) / 1_000;
+  const each = ((cluster.cpu('feed') - before) / quiet.length).toFixed(0);
+  say(`undisturbed: ${quiet.length} deliveries, ${(quiet.length / seconds).toFixed(0)}/s; CPU of the feed a delivery: ${each} µs`);
+  sayDelays(quiet, begin);
 
-  for (const { reason, count } of await rows(refusals, idsOf(taking))) say(`  ${reason}: ${count}`);
   const disturbed = Date.now();
   let isPublished = false;
   await Promise.all([publisher.publish(events / 2, rate).then(() => (isPublished = true)), killing(() => isPublished)]);
@@ -120,7 +91,7 @@ const trial = async ({ postgres, system: cluster, client, rows, publisher }) => 
   say(
     `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
   );
-  await sayDelays(all, disturbed);
+  sayDelays(all, disturbed);
 
   // The replay of the day while new events come.
   const replayed = healthy.slice(0, 7);
@@ -150,9 +121,10 @@ const trial = async ({ postgres, system: cluster, client, rows, publisher }) => 
   );
 
   receivers.stop();
+  await publisher.close();
   return sumOf([lost, verdict.inversions, verdict.unexplained, ...Object.values(faults)]) === 0;
 };
 
 const environment = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
 const start = (servers) => startCluster({ ...servers, services: ['gateway', 'feed'], replicas: 2, environment });
-await runFeed({ name: 'feed', subjects: 2_000, start }, trial);
+await runBench(120, ['gateway', 'feed'], (postgres) => onSystem(postgres, 'bench_feed_', start, trial));

@@ -11,13 +11,33 @@ import { temporaryFolder } from '../lib/folder.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
 import { credentials } from '../lib/gateway-settings.mjs';
 import { buildApps, startApp } from '../lib/processes.mjs';
-import { heading, line, steadily, summary } from './others.mjs';
+import { percentile } from '../lib/cpu.mjs';
+import { atRate } from '../lib/waiting.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 20);
 const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').split(',');
 const [allowedMs, longestBlockMs] = [250, 100];
 /** Prefix of the databases, as `npm start` names them. */
 const prefix = 'entrepot_';
+
+const patienceMs = 10_000;
+
+/** { status, ms }; a status of 0 is no answer in time, or a connection that was cut. */
+const timed = async ({ url, headers }) => {
+  const began = performance.now();
+  const answer = fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) });
+  const status = await answer.then(async (response) => (await response.bytes(), response.status)).catch(() => 0);
+  return { status, ms: performance.now() - began };
+};
+
+/** Makes 20 calls a second, whether earlier ones are answered or not, as `next` gives them in turn. @returns figures of the answers */
+const steadily = async (next) => {
+  const answers = await atRate(20 * seconds, 20, (n) => timed(next(n)));
+  const failed = answers.filter(({ status }) => status < 200 || status > 299);
+  const waits = answers.map(({ ms }) => ms);
+  const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
+  return { calls: answers.length, failed: failed.length, statuses: failed.map(({ status }) => status).slice(0, 5), p50, p99 };
+};
 
 /** Events of a day, as orders have them: 1.5 kB each. */
 const fill = (client, count) =>
@@ -47,7 +67,7 @@ const house = await startApp(
     SAMPLE_DATA: 'false',
     LOOP_PROBE_PORT: String(probe),
   },
-  ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')],
+  { args: ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')] },
 );
 try {
   const admin = await createClient(house.url);
@@ -66,14 +86,17 @@ try {
   const blocked = async () => (await (await fetch(`http://127.0.0.1:${probe}/`)).json()).blockedMs;
   const others = async () => {
     await blocked();
-    const answers = summary(await steadily({ perSecond: 20, seconds, next }));
+    const answers = await steadily(next);
     return { answers, block: await blocked() };
   };
 
   await others();
   const quiet = await others();
-  const show = (name, { answers, block }, more = '') => console.log(`${line(name, answers)}${block.toFixed(0).padStart(9)}   ${more}`);
-  console.log(`another integration, 20 calls a second for ${seconds} s\n${heading} block ms`);
+  const show = (name, { answers, block }, more = '') => {
+    const figures = { ...answers, p50: answers.p50.toFixed(1), p99: answers.p99.toFixed(1), block: block.toFixed(0) };
+    console.log(`${name.padEnd(12)}${JSON.stringify(figures)} ${more}`);
+  };
+  console.log(`another integration, 20 calls a second for ${seconds} s: latencies and longest block of the event loop in ms`);
   show('quiet', quiet);
   for (const kind of kinds) {
     const callers = fork(join(import.meta.dirname, 'greedy-callers.mjs'), {

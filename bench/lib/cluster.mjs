@@ -28,7 +28,7 @@ export const startCluster = async (options) => {
   const started = new Map([...services, ...Object.keys(programs)].map((service) => [service, []]));
   const start = async (service) => {
     const log = join(logs, `${prefix}${service}.log`);
-    const app = await (programs[service]?.(url, log) ?? startApp(service, settings, [], log));
+    const app = await (programs[service]?.(url, log) ?? startApp(service, settings, { log }));
     balancers.get(service)?.add(app.url);
     started.get(service).push(app);
   };

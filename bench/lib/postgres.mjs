@@ -1,7 +1,6 @@
 import pg from 'pg';
 import startServer from '../../libs/testing/jest/postgres-setup.mjs';
 import stopServer from '../../libs/testing/jest/postgres-teardown.mjs';
-import { parentOf } from './cpu.mjs';
 
 /** A connection as the bench's own, which no CPU is counted of. */
 export const connect = async (url) => {
@@ -14,14 +13,8 @@ export const connect = async (url) => {
 export const startPostgres = async () => {
   await startServer();
   const url = process.env.TEST_DATABASE_URL;
-  const client = await connect(url);
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const pid = parentOf(rows[0].pid);
-  await client.end();
   return {
     url,
-    /** Process id of the postmaster. */
-    pid,
     urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
     /** Drops databases of an earlier run on a server that outlives it. */
     dropDatabases: async (prefix) => {

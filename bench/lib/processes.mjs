@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildIfStale } from '../../tools/build.mjs';
 import { freePort } from '../../tools/free-port.mjs';
 import { cpuOf } from './cpu.mjs';
 import { say } from './waiting.mjs';
@@ -60,18 +59,19 @@ export const startProcess = async (script, { environment, url, health = '/health
   };
 };
 
-/** Bundles apps whose sources have changed. */
-export const buildApps = async (apps) => {
+/** Bundles apps of a tree whose sources have changed. */
+export const buildApps = async (apps, tree = root) => {
+  const { buildIfStale } = await import(join(tree, 'tools/build.mjs'));
   for (const app of apps) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
 };
 
 /** As the image has it: V8's young generation stays below 24 MB. */
 const asInImage = '--max-semi-space-size=8';
 
-/** Runs an app's bundle as a container would, on the port of its environment or on a free one. */
-export const startApp = async (app, environment, args = [], log = undefined) => {
+/** Runs the bundle of a tree's app as a container would, on the port of its environment or on a free one. */
+export const startApp = async (app, environment, { args = [], log, tree = root } = {}) => {
   const port = environment.PORT ?? (await freePort());
-  const script = join(root, 'apps', app, 'bundle/main.mjs');
+  const script = join(tree, 'apps', app, 'bundle/main.mjs');
   const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
   return startProcess(script, {
     environment: { ...environment, ...ports },

@@ -8,14 +8,14 @@ import { startApp } from './processes.mjs';
 const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
- * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. `settings` are the
- * gateway's beside the usual ones.
+ * A gateway, and services as they are asked for, as the processes of the bundles of a tree, as containers run them. `settings` are the gateway's beside
+ * the usual ones.
  */
-export const startStack = async ({ databaseUrl, prefix, brokers, settings = {} }) => {
+export const startStack = async ({ databaseUrl, prefix, brokers, settings = {}, tree }) => {
   const free = await freePorts(backendNames.length);
   const ports = new Map(backendNames.map((service, n) => [service, free[n]]));
   const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
-  const start = (app, own) => startApp(app, { ...common, ...own }, [quiet]);
+  const start = (app, own) => startApp(app, { ...common, ...own }, { args: [quiet], tree });
 
   const urls = backendNames.map((service) => [urlSettingOf(service), `http://127.0.0.1:${ports.get(service)}`]);
   const gateway = await start('gateway', { ...Object.fromEntries(urls), ...gatewaySettings, ...settings });

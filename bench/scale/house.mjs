@@ -1,10 +1,10 @@
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
+import { openAccounts } from '../lib/accounts.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { startStack } from '../lib/stack.mjs';
 import { importStore, importWarehouses } from '../conversion/shop.mjs';
 import { say, until } from '../lib/waiting.mjs';
-import { openAccounts } from './accounts.mjs';
 import { fill, filled, services, warehouses } from './fill.mjs';
 
 const databases = filled.map(databaseOf);
@@ -52,7 +52,7 @@ const makeOnce = async (postgres, prefix, orders) => {
   await postgres.admin.query(`create database ${prefix}filled`);
 };
 
-const databasesFor = async (postgres, orders, { isKept, isInPlace }) => {
+const databasesFor = async (postgres, orders, isKept) => {
   const prefix = `bench_scale_${orders}_`;
   const keptPrefix = `kept_scale_${orders}_`;
   await postgres.dropDatabases(prefix);
@@ -61,18 +61,18 @@ const databasesFor = async (postgres, orders, { isKept, isInPlace }) => {
     return prefix;
   }
   await makeOnce(postgres, keptPrefix, orders);
-  if (isInPlace) return keptPrefix;
   for (const name of databases)
     await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
   return prefix;
 };
 
-/** A stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled, with `isInPlace` on these. */
-export const openHouse = async (postgres, orders, from) => {
-  const prefix = await databasesFor(postgres, orders, from);
+/** Opens a stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled. */
+export const openHouse = async (postgres, orders, isKept) => {
+  const prefix = await databasesFor(postgres, orders, isKept);
   for (const name of databases) await prewarm(postgres.urlOf(prefix + name));
   const { stack, kafka, close } = await open(postgres, prefix);
   const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));
-  const accounts = openAccounts({ apps, postgres, prefix, kafka: kafka.pid });
-  return { orders, prefix, stack, accounts, close };
+  const accountOf = (database) => database?.startsWith(prefix) && 'postgres';
+  const accounts = await openAccounts(postgres, { ...apps, kafka: kafka.pid }, accountOf);
+  return { orders, stack, accounts, close: () => accounts.close().then(close) };
 };

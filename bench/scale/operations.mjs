@@ -1,5 +1,5 @@
 import { times } from '../lib/waiting.mjs';
-import { emailOf, openOrders, skuOf, sizesOf } from './fill.mjs';
+import { emailOf, openOrders, skuOf } from './fill.mjs';
 
 const status = ['pending', 'processing', 'complete'];
 /** Spread over all of them, the same ones each time. */
@@ -187,5 +187,3 @@ export const operations = [
     created_at: '2026-01-31 12:00:00',
   })),
 ];
-
-export const seededFor = async (operation, client, orders) => [sizesOf(orders), await operation.prepare?.(client)];

@@ -60,6 +60,5 @@ export const startServer = async (folder) => {
   process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   const postgres = await startPostgres();
   const admin = await connect(postgres.url);
-  /** `log` is the server's. */
-  return { ...postgres, admin, log: server.process.stderr, stop: () => admin.end().then(() => server.stop()) };
+  return { ...postgres, admin, stop: () => admin.end().then(() => server.stop()) };
 };
