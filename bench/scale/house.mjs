@@ -43,32 +43,10 @@ const prewarm = async (url) => {
   await client.end();
 };
 
-/** Fills databases that stay, unless an earlier run did. */
-const makeOnce = async (postgres, prefix, orders) => {
-  const { rowCount } = await postgres.admin.query('select from pg_database where datname = $1', [`${prefix}filled`]);
-  if (rowCount > 0) return;
-  await postgres.dropDatabases(prefix);
-  await make(postgres, prefix, orders);
-  await postgres.admin.query(`create database ${prefix}filled`);
-};
-
-const databasesFor = async (postgres, orders, isKept) => {
+/** Opens a stack on databases with so many orders. */
+export const openHouse = async (postgres, orders) => {
   const prefix = `bench_scale_${orders}_`;
-  const keptPrefix = `kept_scale_${orders}_`;
-  await postgres.dropDatabases(prefix);
-  if (!isKept) {
-    await make(postgres, prefix, orders);
-    return prefix;
-  }
-  await makeOnce(postgres, keptPrefix, orders);
-  for (const name of databases)
-    await postgres.admin.query(`create database ${prefix}${name} template ${keptPrefix}${name} strategy file_copy`);
-  return prefix;
-};
-
-/** Opens a stack on databases with so many orders; with `isKept` on copies of those that an earlier run has filled. */
-export const openHouse = async (postgres, orders, isKept) => {
-  const prefix = await databasesFor(postgres, orders, isKept);
+  await make(postgres, prefix, orders);
   for (const name of databases) await prewarm(postgres.urlOf(prefix + name));
   const { stack, kafka, close } = await open(postgres, prefix);
   const apps = Object.fromEntries(['gateway', ...services].map((name) => [name, stack.app(name).pid]));

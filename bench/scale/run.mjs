@@ -1,11 +1,9 @@
 // node bench/scale/run.mjs [--sizes 10000,100000,1000000] [--requests 1000] [--only <parts of names, by commas>] [--except <the same>] [--reads | --writes]
-//                           [--keep <folder>]
 //
 // What each list, detail, walk and write, and a conversion with its consumers, costs with so many orders, and with the products, customers, stock,
 // sales and events that go with them (fill.mjs): CPU of gateway, services and PostgreSQL beyond what they take when nobody asks anything, and the
-// time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. --keep: PostgreSQL's data stays in the folder,
-// and a later run works on copies of what this one has filled in. Ends with status 1 where something that is not a total costs more than it may at
-// 1,000,000 orders.
+// time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. Ends with status 1 where something that is
+// not a total costs more than it may at 1,000,000 orders.
 import { sell } from '../conversion/shop.mjs';
 import { sumOf } from '../lib/cpu.mjs';
 import { perRequest, takeLoad, takeTurnsOf } from '../lib/load.mjs';
@@ -18,7 +16,7 @@ import { mostWrites, operations } from './operations.mjs';
 import { startServer } from './server.mjs';
 
 const { requests, ...values } = readOptions({
-  ...{ sizes: '10000,100000,1000000', requests: 1_000, only: '', except: undefined, keep: undefined, reads: false, writes: false },
+  ...{ sizes: '10000,100000,1000000', requests: 1_000, only: '', except: undefined, reads: false, writes: false },
 });
 const sizes = values.sizes.split(',').map(Number);
 const rounds = 3;
@@ -79,12 +77,12 @@ const conversion = {
 };
 
 await buildApps(['gateway', ...services]);
-const postgres = await startServer(values.keep);
+const postgres = await startServer();
 const found = {};
 const grown = [];
 const houses = [];
 try {
-  for (const orders of sizes) houses.push(await openHouse(postgres, orders, values.keep !== undefined));
+  for (const orders of sizes) houses.push(await openHouse(postgres, orders));
   for (const [n, operation] of [...operations, conversion].filter(isWanted).entries()) {
     if (n % idleEvery === 0) await Promise.all(houses.map(({ accounts }) => accounts.readIdlePace()));
     const takes = await inParallel(houses, 1, (house) => operation.open?.(house) ?? open(operation, house));

