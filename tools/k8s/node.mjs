@@ -1,4 +1,4 @@
-// npm run k8s:node [-- --only tour,rollout] [--from REVISION] [--rate 15]: the development overlay with images of the working tree on a real node, and what happens
+// npm run k8s:node [-- --only tour,rollout] [--from REVISION] [--rate 10]: the development overlay with images of the working tree on a real node, and what happens
 // to pods in a cluster's life, mostly under load. Each line says what was proven; deploy/k8s/README.md, which settings name the cluster.
 import { parseArgs } from 'node:util';
 import { disk, drain, evict, kafka, kill, memory } from './node/failures.mjs';
@@ -14,7 +14,7 @@ const inParts = { upgrade, rollout };
 const trials = { upgrade, tour, webhook, image, policies, usage, rollout, kill, kafka, memory, evict, disk, drain };
 
 const text = (value) => ({ type: 'string', ...(value && { default: value }) });
-const { values: options } = parseArgs({ options: { only: text(Object.keys(trials).join()), from: text(), rate: text('15') } });
+const { values: options } = parseArgs({ options: { only: text(Object.keys(trials).join()), from: text(), rate: text('10') } });
 
 /** Last version that was released; before there is one, the commit ahead of the pages of orders, freight and files of payments. */
 const lastRelease = () =>
