@@ -15,3 +15,6 @@ createHttpServer(async (request, response) => {
   received.push({ headers: request.headers, body: await text(request) });
   response.writeHead(204).end();
 }).listen(8080);
+
+// Process 1 of a container has no default for it.
+process.once('SIGTERM', () => process.exit());
