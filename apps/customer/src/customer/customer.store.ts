@@ -1,10 +1,10 @@
 import { In } from 'typeorm';
 import { addRows, type Database, type Tx } from '@entrepot/database';
 import type { Customer } from './customer.rules.js';
-import { addressTable, customerAttributeTable, customerColumns, customerTable, defaultFlags } from './customer.table.js';
+import { addressTable, customerAttributeTable, customerTable, defaultFlags } from './customer.table.js';
 
 const addressFields = addressTable.names.filter((name) => name !== 'customer_id');
-const customerJson = customerTable.json('c', [...customerColumns, 'custom_attributes', 'version'], {
+const customerJson = customerTable.json('c', customerTable.except('default_billing_id', 'default_shipping_id', 'import_hash'), {
   addresses: `coalesce((
     select json_agg(${addressTable.json('a', addressFields, defaultFlags)} order by a.address_id)
       from address a where a.customer_id = c.customer_id), '[]')`,

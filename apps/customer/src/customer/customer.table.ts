@@ -25,23 +25,6 @@ export const customerTable = defineTable(
   { isWalkable: true },
 );
 
-/** Fields that records and events show. */
-export const customerColumns = [
-  'customer_id',
-  'email',
-  'firstname',
-  'middlename',
-  'lastname',
-  'taxvat',
-  'dob',
-  'gender',
-  'group_id',
-  'website_id',
-  'store_id',
-  'created_at',
-  'updated_at',
-] as const;
-
 export const addressTable = defineTable('address', {
   address_id: id(),
   customer_id: bigint(),

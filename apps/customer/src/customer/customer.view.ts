@@ -2,7 +2,6 @@ import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import {
   type Condition,
   type Database,
-  type ShownOf,
   type Statement,
   type Tx,
   defineList,
@@ -10,33 +9,31 @@ import {
   readRows,
   shownTypes,
 } from '@entrepot/database';
-import { Example, entityTag } from '@entrepot/requests';
+import { Example, entityTag, example, recordOf } from '@entrepot/requests';
 import { lockCustomer } from './customer.store.js';
-import { customerColumns, customerTable } from './customer.table.js';
-
-const shown = [...customerColumns, 'custom_attributes'] as const;
-const columns = customerTable.select('t', shown);
-
-type CustomerRow = ShownOf<typeof customerTable, (typeof shown)[number]>;
+import { customerTable } from './customer.table.js';
 
 /** A customer as the API shows it: custom attributes stand at the root and inside `custom_attributes`. */
 @ApiSchema({ description: 'Custom attributes stand beside these fields, too', additionalProperties: true } as ApiSchemaOptions)
-export class CustomerRecord implements CustomerRow {
-  @Example(17) customer_id: number;
-  @Example('ana@example.com') email: string;
-  @Example('Ana', { nullable: true }) firstname: string | null;
-  @Example('Maria', { nullable: true }) middlename: string | null;
-  @Example('Lima', { nullable: true }) lastname: string | null;
-  @Example('52998224725', { nullable: true }) taxvat: string | null;
-  @Example('1990-01-31', { nullable: true }) dob: string | null;
-  @Example(2, { nullable: true }) gender: number | null;
-  @Example(1) group_id: number;
-  @Example(1) website_id: number;
-  @Example(1) store_id: number;
-  @Example('2026-01-31 12:00:00') created_at: string;
-  @Example('2026-01-31 12:05:10') updated_at: string;
-  @Example({ celular: '11 98888-7777' }, { additionalProperties: true }) custom_attributes: Record<string, unknown>;
-}
+export class CustomerRecord extends recordOf(
+  { t: customerTable },
+  {
+    't.customer_id': 17,
+    't.email': 'ana@example.com',
+    't.firstname': 'Ana',
+    't.middlename': 'Maria',
+    't.lastname': 'Lima',
+    't.taxvat': '52998224725',
+    't.dob': '1990-01-31',
+    't.gender': 2,
+    't.group_id': 1,
+    't.website_id': 1,
+    't.store_id': 1,
+    't.created_at': '2026-01-31 12:00:00',
+    't.updated_at': '2026-01-31 12:05:10',
+    't.custom_attributes': example({ celular: '11 98888-7777' }, { additionalProperties: true }),
+  },
+) {}
 
 export class CustomerDeleted {
   @Example(true) success: boolean;
@@ -44,18 +41,20 @@ export class CustomerDeleted {
   @Example(17) customer_id: number;
 }
 
-const customerRecord = (row: CustomerRow): CustomerRecord => ({ ...row.custom_attributes, ...row });
+/** Custom attributes stand beside the other fields as well. */
+const customerRecord = (row: CustomerRecord): CustomerRecord => ({ ...row.custom_attributes, ...row });
 
+const { columns } = CustomerRecord;
 const byId = `select ${columns} from customer t where t.customer_id = $1`;
 
 /** A customer by id, of the database or as a transaction sees it; null where there is none. */
 export const findCustomer = async (source: Database | Tx, id: string): Promise<CustomerRecord | null> => {
-  const [row] = await readRows<CustomerRow>(source, { name: 'customer_by_id', text: byId, values: [id], types: shownTypes });
+  const [row] = await readRows<CustomerRecord>(source, { name: 'customer_by_id', text: byId, values: [id], types: shownTypes });
   return row ? customerRecord(row) : null;
 };
 
 /** Conditions come from `customerLookup`; plans in test/list-plans.spec.ts. */
-export const customerList = defineList<CustomerRecord, object, CustomerRow>({
+export const customerList = defineList<CustomerRecord, object>({
   ...{ table: 'customer', id: 'customer_id', key: 'customers', record: CustomerRecord },
   columns,
   show: customerRecord,
@@ -77,7 +76,7 @@ const keyStatement = (where: string): Pick<Statement, 'name' | 'text'> => {
 export const customersByKey = async (db: Database, conditions: readonly Condition[]): Promise<CustomerRecord[]> => {
   const values: unknown[] = [];
   const where = conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ');
-  return (await readRows<CustomerRow>(db, { ...keyStatement(where), values, types: shownTypes })).map(customerRecord);
+  return (await readRows<CustomerRecord>(db, { ...keyStatement(where), values, types: shownTypes })).map(customerRecord);
 };
 
 /** Reads the tag of a customer under the lock of every change; null where there is none. */
