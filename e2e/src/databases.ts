@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from '@entrepot/testing';
 import pg from 'pg';
 import type { Stack } from './stack.js';
 
@@ -14,6 +15,8 @@ export interface Databases {
    * numbers in a column of that name.
    */
   mentions(database: string, text: string, ids: Readonly<Record<string, readonly number[]>>): Promise<Mentions>;
+  /** Takes the database of a service away, as a restore does while it works. @returns what brings it back */
+  takeAway(database: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,22 @@ export const openDatabases = async ({ folder }: Stack): Promise<Databases> => {
       });
       const found = await databases.rows<{ name: string; count: number }>(database, counts.join(' union all '), text);
       return Object.fromEntries(found.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+    },
+    async takeAway(database) {
+      const name = `entrepot_${database}`;
+      const run = (sql: string): Promise<unknown> => databases.rows('gateway', sql);
+      await run(`alter database ${name} with allow_connections false`);
+      await until(async () => {
+        await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+        return run(`alter database ${name} rename to ${name}_away`).then(
+          () => true,
+          () => false,
+        );
+      });
+      return async () => {
+        await run(`alter database ${name}_away rename to ${name}`);
+        await run(`alter database ${name} with allow_connections true`);
+      };
     },
     async close() {
       await Promise.all([...clients.values()].map((client) => client.end().catch(() => undefined)));

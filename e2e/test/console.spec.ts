@@ -687,5 +687,71 @@ describe('/console', () => {
     await page.context().close();
   });
 
+  describe('while a service is away', () => {
+    let databases: Databases;
+    const missing = () => owner.locator('main').getByRole('alert').filter({ hasText: 'Cannot be shown now' });
+    const heading = () => owner.getByRole('heading', { name: '100000008' });
+    const form = () => owner.getByRole('dialog', { name: 'Comment' });
+    const send = () => form().getByRole('button', { name: 'Comment', exact: true }).click();
+    /** Tells the page, as a browser does, that its tab is looked at again. */
+    const lookAgain = () => owner.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+    beforeAll(async () => {
+      databases = await openDatabases(stack);
+      await owner.goto(`${stack.url}/console/orders`);
+      await owner.getByRole('link', { name: '100000008' }).click();
+      await owner.locator('.timeline li').first().waitFor();
+    });
+    afterAll(() => databases?.close());
+
+    it('shows what is known of an order, refuses a write and keeps its form, and goes on by itself', async () => {
+      await owner.getByRole('button', { name: 'Comment', exact: true }).click();
+      await form().getByLabel('Comment').fill('Typed meanwhile');
+      const bringBack = await databases.takeAway('order');
+      await until(
+        async () => {
+          await lookAgain();
+          return missing().filter({ hasText: 'Orders' }).isVisible();
+        },
+        60_000,
+        500,
+      );
+      await heading().waitFor();
+      await send();
+      await form().getByRole('alert').getByText('Resource temporarily unavailable').waitFor();
+      expect(await form().getByLabel('Comment').inputValue()).toBe('Typed meanwhile');
+      expect(await violations(owner)).toEqual([]);
+      await bringBack();
+      await missing().waitFor({ state: 'hidden' });
+      await send();
+      await form().waitFor({ state: 'hidden' });
+      await owner.getByText('Typed meanwhile').first().waitFor();
+    });
+
+    it('shows an order without the part that cannot be shown, and is live again once it can', async () => {
+      const bringBack = await databases.takeAway('feed');
+      await missing().filter({ hasText: 'Deliveries' }).waitFor();
+      await owner.locator('.timeline li').first().waitFor();
+      await owner.getByRole('button', { name: 'Comment', exact: true }).click();
+      await form().getByLabel('Comment').fill('Without the feed');
+      await send();
+      await form().waitFor({ state: 'hidden' });
+      await owner.getByText('Without the feed').first().waitFor();
+      await bringBack();
+      await missing().waitFor({ state: 'hidden' });
+      await admin.call('POST', '/api2/history', { body: { order_increment_id: '100000008', comment: 'Of another' } });
+      await owner.getByText('Of another').first().waitFor();
+    });
+
+    it('shows a screen that could not be shown once it can', async () => {
+      const bringBack = await databases.takeAway('order');
+      await owner.reload();
+      await owner.getByRole('alert').getByText('Resource temporarily unavailable').waitFor();
+      await owner.getByRole('navigation', { name: 'Menu' }).waitFor();
+      await bringBack();
+      await heading().waitFor();
+    });
+  });
+
   it('called nothing that the API does not describe', () => expect(strange).toEqual([]));
 });

@@ -45,4 +45,10 @@ export const faultsOf = (error: unknown): { sentence: string; fields: ReadonlyMa
   return { sentence: error.error, fields: new Map(error.details.map(({ path, message }) => [path, message])) };
 };
 
+/** Time after which what a service did not answer is asked again. */
+export const againMs = 3_000;
+
+/** Whether there was no answer, or that of a service that is away for now. */
+export const isAway = (error: unknown): boolean => error instanceof EntrepotError && (error.status === 0 || error.status >= 502);
+
 export const isStatus = (error: unknown, status: number): boolean => error instanceof EntrepotError && error.status === status;

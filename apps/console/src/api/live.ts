@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { againMs } from './client.js';
 import { useMay } from './session.js';
 
 /** Lists that show what an event of this kind of record changes, by the first part of its type. */
@@ -41,8 +42,7 @@ export const useLive = (): void => {
       for (const queryKey of changed.values()) void queries.invalidateQueries({ queryKey });
       changed.clear();
     };
-    const feed = new EventSource('/api2/events?cursor=now');
-    feed.onmessage = ({ data }: MessageEvent<string>) => {
+    const take = ({ data }: MessageEvent<string>): void => {
       const { type, subject, data: of } = JSON.parse(data) as { type: string; subject: string; data?: { order_id?: number | null } };
       for (const list of shownIn[type.split('.')[0] ?? ''] ?? []) note(list);
       // What is shown of one order is read again for its own events alone.
@@ -51,8 +51,24 @@ export const useLive = (): void => {
       if (of?.order_id) note('timeline', String(of.order_id));
       timer ??= setTimeout(show, gatherMs);
     };
+    let feed: EventSource;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const listen = (): void => {
+      feed = new EventSource('/api2/events?cursor=now');
+      feed.onmessage = take;
+      // Browsers go on after a connection was cut, and do not after a refusal: what was told meanwhile is unknown then.
+      feed.onerror = () => {
+        if (feed.readyState === EventSource.CLOSED) again = setTimeout(listen, againMs);
+      };
+      feed.onopen = () => {
+        if (again) void queries.invalidateQueries();
+        again = undefined;
+      };
+    };
+    listen();
     return () => {
       feed.close();
+      clearTimeout(again);
       clearTimeout(timer);
     };
   }, [queries, mayRead]);

@@ -21,7 +21,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 export const createConsoleRouter = (queries: QueryClient) => {
-  const root = createRootRoute({ notFoundComponent: Missing, errorComponent: Fault });
+  const root = createRootRoute({ notFoundComponent: Missing });
   const signIn = createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
@@ -108,6 +108,7 @@ export const createConsoleRouter = (queries: QueryClient) => {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    defaultErrorComponent: Fault,
     scrollRestoration: true,
   });
 };

@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { useAwayParts } from '../api/away.js';
 import { useLive } from '../api/live.js';
 import { useMay } from '../api/session.js';
 import { menu } from '../screens/screens.js';
@@ -33,6 +34,16 @@ const Menu = () => {
   );
 };
 
+/** Says what of the screen is missing, or from before, as services do not answer. */
+const Away = () => {
+  const parts = useAwayParts();
+  return parts === '' ? null : (
+    <p role="alert" className="bad">
+      {texts().away(parts)}
+    </p>
+  );
+};
+
 /** Bar, menu and the place of the screen. A new screen takes the focus, as a page that is loaded does. */
 export const Shell = () => {
   useLive();
@@ -58,6 +69,7 @@ export const Shell = () => {
       <div className="frame">
         <Menu />
         <main id="main" ref={main} tabIndex={-1}>
+          <Away />
           <Suspense fallback={<p className="soft">{texts().loading}</p>}>
             <Outlet />
           </Suspense>

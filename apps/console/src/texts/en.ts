@@ -4,6 +4,7 @@ export const en = {
   skip: 'Skip to content',
   loading: 'Loading …',
   again: 'Try again',
+  away: (parts: string) => `Cannot be shown now: ${parts}. What is here is from before; it comes by itself.`,
   missing: 'There is no such page.',
   home: 'To the first page',
   nothing: 'Nothing found',

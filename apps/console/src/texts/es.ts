@@ -6,6 +6,7 @@ export const es: Texts = {
   skip: 'Ir al contenido',
   loading: 'Cargando …',
   again: 'Intentar de nuevo',
+  away: (parts: string) => `No se puede mostrar ahora: ${parts}. Lo que está aquí es de antes; vuelve por sí solo.`,
   missing: 'Esta página no existe.',
   home: 'A la primera página',
   nothing: 'Nada encontrado',

@@ -6,6 +6,7 @@ export const pt: Texts = {
   skip: 'Ir para o conteúdo',
   loading: 'Carregando …',
   again: 'Tentar de novo',
+  away: (parts: string) => `Não pode ser mostrado agora: ${parts}. O que está aqui é de antes; volta por si só.`,
   missing: 'Esta página não existe.',
   home: 'Para a primeira página',
   nothing: 'Nada encontrado',

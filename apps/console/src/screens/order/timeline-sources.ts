@@ -91,12 +91,14 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
     queryKey: ['timeline', subject, types],
     queryFn: ({ signal }: { signal: AbortSignal }) => readEvents({ subject, types }, signal),
     enabled: may('listEvents'),
+    meta: { part: 'events' },
   });
   const own = useQuery(read(id, ofOrder));
   const moved = useQuery({
     queryKey: ['timeline', id, 'stock'],
     queryFn: ({ signal }) => readAll(movements, { order_id: id }, signal),
     enabled: may('listStockMovements'),
+    meta: { part: 'movements' },
   });
   // Refused ones too, of which no event tells.
   const asked = useQuery({
@@ -106,6 +108,7 @@ export const useSources = (order: Order): { sources: Entry[][]; isFetching: bool
       return recordsIn(requests, (await call(requests, named, signal)).data);
     },
     enabled: may('listRequests'),
+    meta: { part: 'requests' },
     refetchInterval: everyMs,
   });
   const beside = subjectsBeside(order, own.data ?? [], moved.data ?? []);

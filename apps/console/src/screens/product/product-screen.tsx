@@ -71,7 +71,7 @@ export const ProductScreen = () => {
     queryFn: ({ signal }) => readSeen(stockItems, { product_id: id }, signal),
     enabled: may('listStockItems'),
   });
-  if (error) throw error;
+  if (error && !product) throw error;
   if (!product) return <p className="soft">{texts().loading}</p>;
   const sku = String(product['sku']);
   return (

@@ -16,7 +16,7 @@ const Rows = ({ name, screen, of }: { name: string; screen: Screen; of: Values }
   const { data } = useQuery({
     queryKey: [name, of],
     queryFn: async ({ signal }) => (await call(operation, { ...of, limit: most }, signal)).data,
-    refetchInterval: screen.everyMs ?? false,
+    ...(screen.everyMs && { refetchInterval: screen.everyMs }),
   });
   const title = texts().screens[name as ScreenName];
   const idOf = (row: Values): string => String(row[screen.id ?? '']);

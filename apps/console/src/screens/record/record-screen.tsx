@@ -25,9 +25,9 @@ const Record = ({ name, screen, id }: { name: ScreenName; screen: Screen; id: st
   const { data: record, error } = useQuery({
     queryKey: [name, 'one', id],
     queryFn: ({ signal }) => read(operation, id, signal),
-    refetchInterval: screen.everyMs ?? false,
+    ...(screen.everyMs && { refetchInterval: screen.everyMs }),
   });
-  if (error) throw error;
+  if (error && !record) throw error;
   return (
     <>
       <Way list={screen.way ?? name} />

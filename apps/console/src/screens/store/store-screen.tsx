@@ -88,7 +88,7 @@ export const StoreScreen = () => {
     queryKey: ['store'],
     queryFn: async ({ signal }) => recordsIn(stores, (await call(stores, {}, signal)).data),
   });
-  if (error) throw error;
+  if (error && !data) throw error;
   const store = data?.find((one) => String(one[key]) === chosen) ?? data?.[0];
   return (
     <>

@@ -45,7 +45,7 @@ export const TransfersScreen = () => {
     queryFn: async ({ signal }) =>
       (await call(orders, { payment_status: 'pending', state: 'new,pending_payment', limit: most }, signal)).data,
   });
-  if (error) throw error;
+  if (error && !data) throw error;
   const { transfers, screens, offers } = texts();
   const rows = recordsIn(orders, data).filter((order) => isNamed(order, typed));
   return (
