@@ -1,4 +1,4 @@
-import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
+import { backendNames, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { createClient } from './client.mjs';
 import { gatewaySettings } from './gateway-settings.mjs';
 import { freePorts } from '../../tools/free-port.mjs';
@@ -27,7 +27,6 @@ export const startStack = async ({ databaseUrl, prefix, brokers, settings = {}, 
   return {
     url: gateway.url,
     client: await createClient(gateway.url),
-    databaseOf: (service) => prefix + databaseOf(service),
     /** { pid, url } of the gateway or of a service that runs. */
     app: (name) => (name === 'gateway' ? gateway : running.get(name)),
     startServices: (names) =>
