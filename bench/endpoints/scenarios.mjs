@@ -46,12 +46,18 @@ const productOf = (n) => ({
     ...(n % 4 === 0 && { special_from_date: '2025-01-01' }),
   },
   ...(n % 10 === 0 && { tier_prices: [{ customer_group_id: null, qty: 10, price: 17 }] }),
-  stock: { manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, at) => [code, 10 + ((n + at) % 90)])) },
 });
+const stockOf = (n) => ({ manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, at) => [code, 10 + ((n + at) % 90)])) });
+const importProducts = async (client, products) => {
+  await importStore(client);
+  await client.importRecords('products', products);
+};
 const importCatalog = async (client, count) => {
   await importWarehouses(client, warehouses);
-  await importStore(client);
-  await client.importRecords('products', times(count, productOf));
+  await importProducts(
+    client,
+    times(count, (n) => ({ ...productOf(n), stock: stockOf(n) })),
+  );
 };
 
 const itemOf = (n) => ({ sku: skuOf(n), name: `Enamel mug, number ${n}`, product_type: 'simple' });
@@ -151,7 +157,7 @@ export const scenarios = {
     title: 'POST /api2/vendalink with two items and a fresh Idempotency-Key',
     ...{ service: 'sale-link', seededBy: ['catalog'], isWrite: true, request: (k) => sale(earlier + k) },
     async seed(client) {
-      await importCatalog(client, 500);
+      await importProducts(client, times(500, productOf));
       const isKnown = async (n) => (await client.call('GET', `/api2/vendalink/options?sku=${skuOf(n)}&store_id=${storeId}`)).status === 200;
       await inParallel(500, 4, (n) => until(`${skuOf(n)} known`, () => isKnown(n)));
       await send(client, earlier, sale);
