@@ -748,7 +748,12 @@ describe('/console', () => {
       await owner.reload();
       await owner.getByRole('alert').getByText('Resource temporarily unavailable').waitFor();
       await owner.getByRole('navigation', { name: 'Menu' }).waitFor();
+      await owner.keyboard.press('/');
+      await owner.keyboard.type('100000008');
+      await owner.getByText('Not all records can be searched now').waitFor();
       await bringBack();
+      await owner.getByRole('option', { name: '100000008' }).waitFor();
+      await owner.keyboard.press('Enter');
       await heading().waitFor();
     });
   });

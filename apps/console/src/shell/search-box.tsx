@@ -14,7 +14,7 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const { asked, hits: found, isFetching, error } = useSearchRecords(typed);
+  const { asked, hits: found, isWhole, isFetching } = useSearchRecords(typed);
   const places = usePlaces(typed);
   const hits = [
     ...places.map(({ title }, id): Hit => ({ type: 'screen', id, title, subtitle: null, matched: '' })),
@@ -64,7 +64,7 @@ export const SearchBox = () => {
           autoFocus
         />
         <p className="soft" role="status">
-          {error ? searching.failed : asked !== '' && !isFetching && hits.length === 0 ? searching.none : ''}
+          {!isWhole ? searching.failed : asked !== '' && !isFetching && hits.length === 0 ? searching.none : ''}
         </p>
       </dialog>
     </>

@@ -69,7 +69,7 @@ export const en = {
     label: 'Search all records',
     hint: 'Number, name, e-mail, CPF, sku, tracking number …',
     none: 'Nothing found',
-    failed: 'The search does not answer',
+    failed: 'Not all records can be searched now; it goes on by itself',
     tip: 'Press / to find any record by its number, name, e-mail, sku or tracking number.',
   },
   person: {

@@ -71,7 +71,7 @@ export const es: Texts = {
     label: 'Buscar en todos los registros',
     hint: 'Número, nombre, correo, CPF, sku, número de seguimiento …',
     none: 'Nada encontrado',
-    failed: 'La búsqueda no responde',
+    failed: 'No se pueden buscar todos los registros ahora; sigue por sí solo',
     tip: 'Pulse / para encontrar cualquier registro por su número, nombre, correo, sku o número de seguimiento.',
   },
   person: {

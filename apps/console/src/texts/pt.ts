@@ -71,7 +71,7 @@ export const pt: Texts = {
     label: 'Buscar em todos os registros',
     hint: 'Número, nome, e-mail, CPF, sku, código de rastreio …',
     none: 'Nada encontrado',
-    failed: 'A busca não responde',
+    failed: 'Nem todos os registros podem ser pesquisados agora; continua por si só',
     tip: 'Pressione / para encontrar qualquer registro pelo número, nome, e-mail, sku ou código de rastreio.',
   },
   person: {
