@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '..');
 const libraries = `
   @nestjs/common @nestjs/common/constants.js @nestjs/common/enums/route-paramtypes.enum.js @nestjs/core @nestjs/microservices
   @nestjs/platform-fastify @nestjs/swagger @nestjs/testing @aws-sdk/client-s3 @fastify/static @sinclair/typebox @sinclair/typebox/value ajv
-  ajv/dist/2020.js ajv-formats ajv-formats/dist/formats.js class-validator commander csv-parse csv-parse/sync fast-check fastify jose
-  kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino prom-client rxjs stripe typeorm
+  ajv/dist/2020.js ajv-formats ajv-formats/dist/formats.js class-validator cloudevents commander csv-parse csv-parse/sync fast-check fastify
+  jose kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino prom-client rxjs stripe typeorm
   typeorm/driver/postgres/PostgresDriver.js undici
 `
   .trim()
