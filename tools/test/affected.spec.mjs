@@ -4,7 +4,7 @@ import { serviceNames } from '@entrepot/contracts';
 import { endToEndOf, imagesOf, projectsOf } from '../affected.mjs';
 
 /** Systems as a whole, which every service is a part of. */
-const whole = ['bench', 'e2e', 'standalone'];
+const whole = ['e2e', 'standalone'];
 
 /** End-to-end tests of every change of an app. */
 const way = ['conversion', 'readme'];
@@ -18,8 +18,12 @@ const changes = {
     tests: [...way, 'checkout-page'],
   },
   'apps/console/src/main.tsx': { projects: ['console', 'gateway', ...whole], images: ['gateway'], tests: [...way, 'console'] },
-  'apps/cli/src/main.ts': { projects: ['bench', 'cli', 'e2e'], images: [], tests: [...way, 'operations'] },
-  'libs/stripe/src/index.ts': { projects: ['order', 'sale-link', 'stripe', ...whole], images: ['order', 'sale-link'], tests: 'all' },
+  'apps/cli/src/main.ts': { projects: ['cli', 'e2e'], images: [], tests: [...way, 'operations'] },
+  'libs/stripe/src/index.ts': {
+    projects: ['bench', 'order', 'sale-link', 'stripe', ...whole],
+    images: ['order', 'sale-link'],
+    tests: 'all',
+  },
   'libs/client/src/index.ts': { projects: ['cli', 'client', 'console', 'gateway', ...whole], images: ['gateway'], tests: 'all' },
   'libs/contracts/src/events/inventory.ts': {
     projects: [...serviceNames, 'contracts', 'messaging', ...whole],
@@ -32,7 +36,7 @@ const changes = {
   'docs/adr/0042-examples-that-work.md': { projects: [], images: [], tests: [] },
   'README.md': { projects: [], images: [], tests: ['readme'] },
   Dockerfile: { projects: [], images: 'all', tests: [] },
-  'e2e/test/trace.spec.ts': { projects: ['bench', 'e2e'], images: [], tests: ['trace'] },
+  'e2e/test/trace.spec.ts': { projects: ['e2e'], images: [], tests: ['trace'] },
   'package-lock.json': { projects: [...serviceNames, 'console', 'tools', ...whole], more: true, images: 'all', tests: 'all' },
 };
 const all = { images: serviceNames, tests: endToEndOf(['package-lock.json']) };

@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { useAwayParts } from '../api/away.js';
+import { useAwayParts } from './away.js';
 import { useLive } from '../api/live.js';
 import { useMay } from '../api/session.js';
 import { menu } from '../screens/screens.js';

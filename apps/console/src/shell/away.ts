@@ -2,7 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ScreenName } from '../screens/screens.js';
 import { texts } from '../texts/texts.js';
-import { isAway } from './client.js';
+import { isAway } from '../api/client.js';
 
 /** A query that is asked again has no error meanwhile. */
 const isMissing = ({ state: { error, errorUpdatedAt, dataUpdatedAt } }: Query): boolean =>
