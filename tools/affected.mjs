@@ -66,7 +66,9 @@ const test = (files) => {
   nx('affected', `--files=${files.join()}`, '-t', 'lint', 'bundle');
   // Tests of the whole system are chosen below; the start of it is among README's.
   const whole = files.some((file) => file.startsWith('apps/standalone/')) ? [] : ['@entrepot/standalone'];
-  nx('affected', `--files=${files.join()}`, '-t', 'test', `--exclude=${['@entrepot/e2e', '@entrepot/tools', ...whole].join()}`);
+  const excluded = ['@entrepot/e2e', '@entrepot/tools', ...whole];
+  // One project after the other by two workers: most changes are of one project, which would be left to one worker.
+  nx('affected', `--files=${files.join()}`, '-t', 'test', '--parallel=1', `--exclude=${excluded.join()}`, '--maxWorkers=2');
   const tests = endToEndOf(files);
   console.log(`\nEnd-to-end tests: ${tests.join(', ') || 'none'}`);
   if (tests.length > 0) {

@@ -11,7 +11,7 @@ const way = ['conversion', 'readme'];
 
 /** By the file that changes: the projects that it may affect, the images that are built anew, the end-to-end tests that run; `all` is every one. */
 const changes = {
-  'apps/order/src/shipment/ship-order.ts': { projects: ['order', ...whole], images: ['order'], tests: [...way, 'order-list'] },
+  'apps/order/src/shipment/shipment.rules.ts': { projects: ['order', ...whole], images: ['order'], tests: [...way, 'order-list'] },
   'apps/sale-link/src/checkout/page/page.ts': {
     projects: ['sale-link', ...whole],
     images: ['sale-link'],
