@@ -64,7 +64,7 @@ const addDay = async (sql: Sql, daily: DailyTable, day: number, isToday: boolean
     // It stays in the default partition, which is emptied as its rows grow old.
     if (count > mostMoved) return;
   }
-  await sql.query(`create table ${name} (like ${table} including defaults)`);
+  await sql.query(`create table ${name} (like ${table} including defaults including storage)`);
   if (isToday)
     await sql.query(`with moved as (delete from ${table}_default where ${inDay} returning *) insert into ${name} select * from moved`);
   await sql.query(`alter table ${table} attach partition ${name} for values from (${from}) to (${to})`);

@@ -151,4 +151,8 @@ const snapshots = [
 ];
 
 /** Every service lists these before its own migrations. */
-export const messagingMigrations = [statements('Messaging1790000000001', [...outbox, ...inbox, ...restore, ...followUps, ...snapshots])];
+export const messagingMigrations = [
+  statements('Messaging1790000000001', [...outbox, ...inbox, ...restore, ...followUps, ...snapshots]),
+  // A payload is written once, read once and gone after two days: compressing it costs more than its room.
+  statements('OutboxStorage1800200000001', ['alter table outbox alter payload set storage external']),
+];

@@ -47,6 +47,16 @@ it('drops a day when its events are all published and old enough, and makes the 
   expect(await partitions()).toContain(nameOf(inDays(6)));
 });
 
+it('leaves payloads uncompressed, in days that it makes later, too', async () => {
+  await maintain(inDays(1));
+  expect(await partitions()).toContain(nameOf(inDays(4)));
+  const stored = await place.db.query(
+    `select distinct attstorage from pg_attribute join pg_inherits on inhrelid = attrelid
+      where inhparent = 'outbox'::regclass and attname = 'payload'`,
+  );
+  expect(stored).toEqual([{ attstorage: 'e' }]);
+});
+
 it('keeps a day that holds an unpublished event, however old', async () => {
   await change(place.db, 'a');
   await change(place.db, 'b');
