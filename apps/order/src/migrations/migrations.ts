@@ -36,4 +36,6 @@ export const migrations: Migration[] = [
     'create table warehouse_ref (warehouse_id integer primary key, code text not null, version bigint not null)',
   ]),
   productOfId,
+  // Quantities of a line change in its page, without new entries in its indexes.
+  statements('OrderItemRoom1800200000002', ['alter table order_item set (fillfactor = 80)']),
 ];
