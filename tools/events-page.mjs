@@ -1,66 +1,21 @@
-// docs/events.md: each event with its sentence, and each shape that more than one place has, once.
+// Parts of docs/events.md: each event with its sentence, and each shape that more than one place has, once.
 import { flattened } from '@entrepot/contracts';
 
-export const intro = `# Events
+/** Makes a table in Markdown. */
+export const markdownTable = (columns, rows) =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-Each event is a CloudEvent 1.0: its attributes (\`id\`, \`source\`, \`type\`, \`subject\`, \`time\`, \`dataschema\`, \`sequence\`, \`aggregateversion\`,
-\`requestid\`, \`traceparent\`, \`actor\`) and the \`data\` that is described below. \`GET /api2/events\` and webhooks give all of it as one JSON object. On
-Kafka the attributes are headers whose names begin with \`ce_\`, the value is the data, and the message key is the subject. The subject is the id of what
-changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`source\` and \`id\` you know.
-
-The schema of an event has the name \`urn:entrepot:event:<event>:1\`, which is its \`dataschema\`. Fields that a schema does not name may be added at any
-time. Shapes that several events have are described at the [end](#shapes).
-`;
-
-const sequenceIntro = `## Sequence
-
-\`sequence\` numbers the events of one aggregate: 1, 2, 3 … without gaps, and the record's \`version\` in the API is the number of its last event. A change
-that publishes two events takes two numbers. Who has seen 6 and sees 8 has lost an event; who sees 6 again has a copy. \`aggregateversion\` holds the same
-number. An aggregate is counted per \`source\`, by its name below and \`subject\`.
-
-Filters make gaps: who asks for some types, or may not read all of an aggregate, does not see every number, and a gap proves nothing. A webhook that is
-such a receiver is told by \`previoussequence\`: the last number before this one, of this aggregate, that it was given. Lost is something where that is
-greater than the last number that you have. It is absent at the first event of an aggregate that a webhook is
-given in the days for which deliveries are kept. \`GET /api2/events\` has no such
-attribute: there leave out filters, or read the record after an event that you act upon.
-`;
-
-export const folding = `## Fold
-
-Whoever applies all events has what the API shows, field by field. The rules:
-
-- Drop an event whose \`source\` and \`id\` are known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
-- An event has the whole record under the names of the API, and \`previous\` the old values of what its change altered: what stood before the whole
-  change, not before the event. A change of several events, as an invoice that changes the status too, has the same \`previous\` in each. \`*.deleted\` and \`integration.revoked\` remove it. The record's \`version\` is the number of
-  the last event, whatever its type.
-- The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
-- The documents of an imported order stand in \`documents\` of \`order.imported\`: store, currency, sku, name, price and product are the order's.
-- After \`order.linked\`, invoices have the currency of their order, and items of documents the products of its lines; \`updated_at\` of those that change so is the order's.
-  \`shipment.track-added\` adds a track, \`shipment.track-changed\` replaces it, \`shipment.track-removed\` takes it away.
-- \`product.stock_changed\` has the stock that a product shows, and \`stock.short\`, \`stock.taken\` and \`checkout.submitted\` change nothing but the version.
-- The options of an attribute are told as a difference: \`options\` are new or changed, \`options_removed\` are gone. \`option_ids\` of a product name them, and
-  its labels are those that the attribute has now. \`image.*\` are records of their own, by \`image_id\`.
-- \`lead.saved\` and \`schedule.saved\` are the records; \`*.captured\` is what others asked for.
-- Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`payment\` (but for its amounts), \`row_total_incl_tax\`, and numbers of a list.
-`;
-
-/** Describes `sequence`, and the counters of the events. */
-export const sequence = (definitions) => {
+/** Makes the table of the counters of `sequence`. */
+const countersOf = (definitions) => {
   const counted = Map.groupBy(
     definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
     ({ aggregate, topic, subject }) => [topic.split('.')[1], aggregate, `\`${subject}\``].join(' | '),
   );
-  return [
-    sequenceIntro,
-    '| service | aggregate | subject | events |',
-    '|---|---|---|---|',
-    ...[...counted].sort().map(([head, events]) => `| ${head} | ${events.map(({ type }) => `\`${type}\``).join(', ')} |`),
-    '',
-    'A `*.snapshot` repeats the number of the last event of its aggregate and is not counted. `lead.captured` and `schedule.captured` that others publish, and',
-    '`snapshot.*`, have no `sequence`; nor have a `stock.short` of a product without stock, and what an earlier release published. After a service was restored from a',
-    'backup the numbers of what was lost are not given again: the gap says that the record is to be read anew.',
-    '',
-  ].join('\n');
+  const typesOf = (events) => events.map(({ type }) => `\`${type}\``).join(', ');
+  return markdownTable(
+    ['service', 'aggregate', 'subject', 'events'],
+    [...counted].sort().map(([head, events]) => [head, typesOf(events)]),
+  );
 };
 
 // Fields that a shape must have to be worth a name.
@@ -134,7 +89,7 @@ const split = (schema, shapes, except) => {
   return fits ? { shape: best.shape, own: names.filter((name) => !best.fields.includes(name)) } : { shape: null, own: names };
 };
 
-export const describeAll = (shapes) => {
+const describeAll = (shapes) => {
   const typeOf = (schema, except) => {
     if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, except)).join(' or ');
     if (schema.const !== undefined) return `\`${schema.const}\``;
@@ -174,15 +129,18 @@ const fenced = (sample) => ['```json', JSON.stringify(sample), '```'];
 const nounOf = ({ type }) => type.split('.')[0];
 
 /** Topics with their events; those of one noun that have the same fields are a group. */
-export const topicsOf = (definitions, rows) => {
+const topicsOf = (definitions, rows) => {
   const alike = (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n');
   const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
   const on = (topic) => definitions.filter((one) => one.topic === topic);
   return topics.map((topic) => ({ topic, groups: [...Map.groupBy(on(topic), alike).values()] }));
 };
 
-/** @param definitions all events, by type */
-export const eventsPage = (definitions) => {
+/**
+ * Makes the parts of the page.
+ * @param definitions all events, by type
+ */
+export const eventsParts = (definitions) => {
   const shapes = shapesOf(definitions);
   const rows = describeAll(shapes);
   const shown = new Set();
@@ -207,5 +165,5 @@ export const eventsPage = (definitions) => {
   };
   const events = topicsOf(definitions, rows).flatMap(({ topic, groups }) => [`## ${topic}`, '', ...groups.flatMap(section)]);
   const described = shapes.flatMap((shape) => [`### ${shape.name}`, '', ...rows(shape.schema, 0, shape), '']);
-  return [intro, sequence(definitions), folding, ...events, '## Shapes', '', ...described].join('\n');
+  return { sequence: countersOf(definitions), events: events.join('\n').trimEnd(), shapes: described.join('\n').trim() };
 };

@@ -1,8 +1,9 @@
-// docs/settings.md, made of the settings that the programs read at their start.
+// Tables of docs/settings.md, made of the settings that the programs read at their start.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceNames } from '@entrepot/contracts';
 import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
+import { markdownTable } from './events-page.mjs';
 import { containerSettings, serviceSettings } from '../libs/service/dist/settings/service-settings.js';
 
 const apps = resolve(import.meta.dirname, '../apps');
@@ -14,18 +15,15 @@ const settingsOf = async (name) => {
   return module[`${camel}Settings`].properties;
 };
 
-const cellOf = (text) => text.replaceAll('|', '\\|');
-
 const rowOf = (name, { default: value, anyOf, description }, ...more) => {
   const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';
   const shown = value === undefined || value === '' ? '' : `\`${value}\``;
-  return `| ${[`\`${name}\``, shown, cellOf(`${description}${choices}`), ...more].join(' | ')} |`;
+  return [`\`${name}\``, shown, `${description}${choices}`.replaceAll('|', '\\|'), ...more];
 };
+const columns = ['setting', 'default', 'meaning'];
 
-const table = (columns, rows) => [`| ${columns.join(' | ')} |`, `| ${columns.map(() => '---').join(' | ')} |`, ...rows].join('\n');
-
-/** Makes the page, in Markdown; `count` is the number of settings of `npm start`. */
-export const settingsPage = async () => {
+/** Makes the tables, in Markdown; `count` is the number of settings of `npm start`. */
+export const settingsTables = async () => {
   const shared = { ...serviceSettings, ...containerSettings };
   const services = await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)]));
   const readers = new Map();
@@ -36,46 +34,14 @@ export const settingsPage = async () => {
       found.services.push(service);
       readers.set(name, found);
     }
-  const started = Object.entries(standaloneSettings.properties);
   const readBy = (name) => (Object.hasOwn(shared, name) ? 'all' : (readers.get(name)?.services ?? []).join(', '));
-  const page = `# Settings
-
-Settings come from the environment. A bad value stops the start with its name, what was found and what is allowed. An empty value counts as none.
-
-This page is made of what the programs read. \`.env.example\` explains those of \`docker-compose.yml\`.
-
-## Of npm start
-
-One process with all services. The last column names the services that read the setting where each is a process of its own.
-
-${table(
-  ['setting', 'default', 'meaning', 'services'],
-  started.map(([name, setting]) => rowOf(name, setting, readBy(name))),
-)}
-
-## Of every service in a container
-
-${table(
-  ['setting', 'default', 'meaning'],
-  Object.entries(shared).map(([name, setting]) => rowOf(name, setting)),
-)}
-
-## Of single services in a container
-
-${table(
-  ['setting', 'default', 'meaning', 'services'],
-  [...readers].map(([name, found]) => rowOf(name, found.setting, found.services.join(', '))),
-)}
-
-## Of the command line
-
-| setting | default | meaning |
-| --- | --- | --- |
-| \`ENTREPOT_URL\` | \`http://127.0.0.1:3000\` | Address of the API |
-| \`ENTREPOT_CLIENT_ID\` |  | Integration that calls |
-| \`ENTREPOT_CLIENT_SECRET\` |  | Its secret |
-
-Beside a running \`npm start\` the command line finds all three by itself, in \`DATA_DIR/bootstrap.json\`.
-`;
-  return { page, count: started.length };
+  const started = Object.entries(standaloneSettings.properties).map(([name, setting]) => rowOf(name, setting, readBy(name)));
+  const ofAll = Object.entries(shared).map(([name, setting]) => rowOf(name, setting));
+  const ofSome = [...readers].map(([name, { setting, services }]) => rowOf(name, setting, services.join(', ')));
+  const tables = {
+    started: markdownTable([...columns, 'services'], started),
+    shared: markdownTable(columns, ofAll),
+    single: markdownTable([...columns, 'services'], ofSome),
+  };
+  return { tables, count: started.length };
 };
