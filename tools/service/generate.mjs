@@ -1,9 +1,15 @@
 // npx nx g @entrepot/tools:service NAME: an empty service. It starts, answers /health, has its database with outbox and inbox, one test, and its
 // place in `npm start`, docker-compose.yml, the images and deploy/k8s.
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { cluster, composeService, kafkaObjects, kustomization, manifestOf, sourcesOf, version } from './files.mjs';
+
+const templates = join(import.meta.dirname, 'files');
+const suffix = '.template';
+
+/** Puts the service's names and the version into a text: `__name__`, `__pascal__`. */
+const fill = (text, words) => text.replace(new RegExp(`__(${Object.keys(words).join('|')})__`, 'g'), (_, word) => words[word]);
+const filled = (file, words) => fill(readFileSync(join(templates, file + suffix), 'utf8'), words);
 
 /** Puts the text before a line that must be there. */
 const insertBefore = (tree, file, line, text) => {
@@ -29,17 +35,18 @@ const changeJson = (tree, file, change) => {
 
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-const deploy = (tree, name) => {
+const deploy = (tree, words) => {
   const k8s = 'deploy/k8s';
-  insertBefore(tree, 'docker-compose.yml', '  # Imports the sample store', composeService(name));
-  tree.write(`${k8s}/${name}/kustomization.yaml`, kustomization(name));
+  const { name, version } = words;
+  insertBefore(tree, 'docker-compose.yml', '  # Imports the sample store', filled('deploy/compose.yaml', words));
+  tree.write(`${k8s}/${name}/kustomization.yaml`, filled('deploy/kustomization.yaml', words));
   insertBefore(
     tree,
     `${k8s}/kafka/services.yaml`,
     'apiVersion: kafka.strimzi.io/v1\nkind: KafkaTopic\nmetadata: { name: entrepot.captures.v1 }',
-    kafkaObjects(name),
+    filled('deploy/kafka.yaml', words),
   );
-  tree.write(`${k8s}/postgres/clusters.yaml`, tree.read(`${k8s}/postgres/clusters.yaml`, 'utf8') + cluster(name));
+  tree.write(`${k8s}/postgres/clusters.yaml`, tree.read(`${k8s}/postgres/clusters.yaml`, 'utf8') + filled('deploy/cluster.yaml', words));
   for (const overlay of ['dev', 'production'])
     insertBefore(tree, `${k8s}/overlays/${overlay}/kustomization.yaml`, '  - ../../postgres\n', `  - ../../${name}\n`);
   const image = `\n  - { name: entrepot-${name}, newName: registry.example.com/entrepot-${name}, newTag: ${version} }`;
@@ -62,7 +69,12 @@ export default async function service(tree, { name }) {
   const key = name.includes('-') ? `'${name}'` : name;
   if (tree.exists(`apps/${name}/package.json`)) throw new Error(`apps/${name} is there already`);
 
-  for (const [path, content] of Object.entries(sourcesOf({ name, camel, pascal }))) tree.write(`apps/${name}/${path}`, content);
+  const { version } = JSON.parse(tree.read('package.json', 'utf8'));
+  const words = { name, camel, pascal, version, database: name.replaceAll('-', '_') };
+  for (const template of globSync(`app/**/*${suffix}`, { cwd: templates })) {
+    const file = template.slice(0, -suffix.length);
+    tree.write(fill(file.replace('app', `apps/${name}`), words), filled(file, words));
+  }
   insertBefore(
     tree,
     'libs/contracts/src/roster/services.ts',
@@ -80,12 +92,12 @@ export default async function service(tree, { name }) {
   insertBefore(tree, standalone, 'import { gatewaySettings', `import { ${camel}Migrations, start${pascal} } from '@entrepot/${name}';\n`);
   changeJson(tree, 'apps/standalone/tsconfig.build.json', ({ references }) => references.push({ path: `../${name}/tsconfig.build.json` }));
   changeJson(tree, 'package-lock.json', (lock) => {
-    const { version, dependencies } = manifestOf({ name });
+    const { dependencies } = JSON.parse(tree.read(`apps/${name}/package.json`, 'utf8'));
     lock.packages[`apps/${name}`] = { name: `@entrepot/${name}`, version, dependencies: sorted(dependencies) };
     lock.packages[`node_modules/@entrepot/${name}`] = { resolved: `apps/${name}`, link: true };
     lock.packages = sorted(lock.packages);
   });
-  deploy(tree, name);
+  deploy(tree, words);
   await formatted(tree);
 
   // What `npm install` would link.
