@@ -3,38 +3,26 @@ import 'reflect-metadata';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { CatalogModule } from '../apps/catalog/dist/app.module.js';
-import { CustomerModule } from '../apps/customer/dist/app.module.js';
-import { FeedModule } from '../apps/feed/dist/app.module.js';
-import { InventoryModule } from '../apps/inventory/dist/app.module.js';
-import { OrderModule } from '../apps/order/dist/app.module.js';
-import { SaleLinkModule } from '../apps/sale-link/dist/app.module.js';
+import { serviceNames } from '@entrepot/contracts';
 import { AppModule } from '../apps/gateway/dist/app.module.js';
 import { ownDocument } from '../apps/gateway/dist/docs/own-document.js';
 import { wholeDocument } from '../apps/gateway/dist/docs/whole-document.js';
 
-const controllersOf = (module) => Reflect.getMetadata('controllers', module);
-
-/** By service. */
-const controllers = {
-  gateway: AppModule.with({ keys: {} }).controllers,
-  order: controllersOf(OrderModule),
-  catalog: controllersOf(CatalogModule),
-  inventory: controllersOf(InventoryModule),
-  customer: controllersOf(CustomerModule),
-  'sale-link': controllersOf(SaleLinkModule),
-  feed: controllersOf(FeedModule),
+const controllersOf = async (service) => {
+  if (service === 'gateway') return AppModule.with({ keys: {} }).controllers;
+  const exported = Object.entries(await import(`../apps/${service}/dist/app.module.js`));
+  return Reflect.getMetadata('controllers', exported.find(([name]) => name.endsWith('Module'))[1]);
 };
 
-const documentOf = async ([name, own]) => {
-  const testing = await Test.createTestingModule({ controllers: own })
+const documentOf = async (name) => {
+  const testing = await Test.createTestingModule({ controllers: await controllersOf(name) })
     .useMocker(() => ({}))
     .compile({ preview: true });
   const app = testing.createNestApplication(new FastifyAdapter(), { logger: false });
   return { name, document: ownDocument(app) };
 };
 
-export const apiDocument = async () => wholeDocument(await Promise.all(Object.entries(controllers).map(documentOf)), '');
+export const apiDocument = async () => wholeDocument(await Promise.all(serviceNames.map(documentOf)), '');
 
 /** Makes TypeScript types of the document. */
 export const apiTypes = async (document) => {

@@ -1,19 +1,9 @@
 // Tables of docs/settings.md, made of the settings that the programs read at their start.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { serviceNames } from '@entrepot/contracts';
 import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
 import { markdownTable } from './events-page.mjs';
+import { settingsOf } from './services.mjs';
 import { containerSettings, serviceSettings } from '../libs/service/dist/settings/service-settings.js';
-
-const apps = resolve(import.meta.dirname, '../apps');
-
-const settingsOf = async (name) => {
-  const files = ['config.js', 'settings.js'].map((file) => join(apps, name, 'dist', file));
-  const module = await import(files.find(existsSync));
-  const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  return module[`${camel}Settings`].properties;
-};
 
 const rowOf = (name, { default: value, anyOf, description }, ...more) => {
   const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';

@@ -8,10 +8,12 @@ const document = join(root, 'docs/openapi.json');
 /** Returns the newest version of a changelog; null before the first. */
 export const lastRelease = (changelog) => /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog)?.[1] ?? null;
 
+/** Returns what stands under [Unreleased]. */
+export const unreleased = (changelog) => /^## \[Unreleased\]\n([^]*?)(?=^## |(?![^]))/m.exec(changelog)?.[1] ?? '';
+
 /** Lists breaking changes that the next release does not announce: its section `### Breaking` names the operation, as `GET /api2/orders`. */
 export const unannounced = (changes, changelog) => {
-  const [, next = ''] = /^## \[Unreleased\]\n([^]*?)(?=^## |(?![^]))/m.exec(changelog) ?? [];
-  const [, breaking = ''] = /^### Breaking\n([^]*?)(?=^### |(?![^]))/m.exec(next) ?? [];
+  const [, breaking = ''] = /^### Breaking\n([^]*?)(?=^### |(?![^]))/m.exec(unreleased(changelog)) ?? [];
   return changes.filter(({ operation, path }) => !breaking.includes(`\`${operation} ${path}\``));
 };
 

@@ -4,30 +4,24 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lastRelease } from '../api/breaking.mjs';
+import { lastRelease, unreleased } from '../api/breaking.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-const parts = (version) => version.split('.').map(Number);
-const isLater = (version, other) => {
-  const [a, b] = [parts(version), parts(other)];
-  const differs = a.findIndex((part, index) => part !== b[index]);
-  return differs !== -1 && a[differs] > b[differs];
-};
-
-const sectionOf = (changelog) => /^## \[Unreleased\]\n([^]*?)(?=^## |(?![^]))/m.exec(changelog)?.[1] ?? '';
+const isLater = (version, other) => version.localeCompare(other, 'en', { numeric: true }) > 0;
+const majorOf = (version) => Number(version.split('.')[0]);
 
 /** Says in a sentence why a version cannot be the next one; null where it can. */
 export const obstacleTo = (version, changelog) => {
   const last = lastRelease(changelog);
-  const section = sectionOf(changelog);
+  const section = unreleased(changelog);
   if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) return 'Name a version: npm run release -- 1.0.0';
   if (last && !isLater(version, last)) return `${version} is not later than ${last}`;
   if (!/^- /m.test(section)) return 'CHANGELOG.md has nothing under [Unreleased]';
-  if (last && parts(version)[0] === parts(last)[0] && parts(last)[0] > 0 && /^### Breaking$/m.test(section))
-    return `CHANGELOG.md announces breaking changes: only ${parts(last)[0] + 1}.0.0 may have them (docs/versioning.md)`;
+  if (last && majorOf(version) === majorOf(last) && majorOf(last) > 0 && /^### Breaking$/m.test(section))
+    return `CHANGELOG.md announces breaking changes: only ${majorOf(last) + 1}.0.0 may have them (docs/versioning.md)`;
   return null;
 };
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { eventDefinitions, serviceNames, servicePorts, snapshots, topicOf, topics } from '@entrepot/contracts';
-import { eventFlowOf } from '../event-flow.mjs';
+import { eventFlowOf } from '../services.mjs';
 import { databasesRule } from '../k8s/rules/databases.mjs';
 import { topicsRule } from '../k8s/rules/topics.mjs';
 import { usersRule } from '../k8s/rules/users.mjs';

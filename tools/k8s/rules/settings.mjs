@@ -2,14 +2,10 @@
 import { Type } from '@sinclair/typebox';
 import { SettingsError, containerSettings, readSettings } from '@entrepot/service';
 import { serviceNames, servicePorts } from '../../../libs/contracts/src/roster/services.ts';
+import { settingsOf } from '../../services.mjs';
 import { ofKind } from '../render.mjs';
 
-/** Returns a service's exported `<service>Settings`. */
-const settingsOf = async (service) => {
-  const name = service.replace(/-./g, (letters) => letters[1].toUpperCase());
-  return (await import(`@entrepot/${service}`))[`${name}Settings`];
-};
-const schemas = Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)])));
+const settings = Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)])));
 
 /** Read by Node.js and by OpenTelemetry's exporter, not by the services. */
 const ofOthers =
@@ -30,7 +26,7 @@ const valuesOf = (container, configMaps) => {
 };
 
 const problemsOf = (service, values) => {
-  const properties = { ...schemas[service].properties, ...containerSettings };
+  const properties = { ...settings[service], ...containerSettings };
   const unknown = Object.keys(values).filter((name) => !(name in properties) && !ofOthers.test(name));
   const problems = unknown.map((name) => `${name} is no setting of this service`);
   try {

@@ -1,6 +1,6 @@
 // Each service has a user of its own, which may do on Kafka what the service does and nothing else.
 import { serviceNames, topicOf } from '../../../libs/contracts/src/roster/services.ts';
-import { eventFlowOf } from '../../event-flow.mjs';
+import { eventFlowOf } from '../../services.mjs';
 import { ofKind } from '../render.mjs';
 
 /** `topic entrepot.order.v1 Write`: one line a right. */

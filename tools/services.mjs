@@ -1,4 +1,4 @@
-// Which topics each service writes and reads, by the roster.
+// Facts of each service: its topics, by the roster, and its settings.
 import { deadLetterTopic, services, topicOf, topics } from '@entrepot/contracts';
 
 const sorted = (names) => [...new Set(names)].sort();
@@ -14,4 +14,10 @@ export const eventFlowOf = (service) => {
     writes: sorted([topicOf(service), deadLetterTopic(service), ...reads.filter((topic) => topic === topics.snapshots)]),
     reads: sorted(reads),
   };
+};
+
+/** Returns the settings that a service exports, `saleLinkSettings` of sale-link. */
+export const settingsOf = async (service) => {
+  const name = service.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return (await import(`@entrepot/${service}`))[`${name}Settings`].properties;
 };
