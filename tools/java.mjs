@@ -88,3 +88,14 @@ export const launch = async ({ name, args, log, ready, withinMs = 90_000 }) => {
     },
   };
 };
+
+/** Runs a server as a program of its own, on a port where one is named, until it is told to end; prints the settings that lead to it. */
+export const runAlone = async (name, isAvailable, port, start, settingsOf) => {
+  if (!isAvailable) {
+    console.error(`${name} needs Java 17 or later and Maven (mvn) on the PATH.`);
+    process.exit(1);
+  }
+  const server = await start({ port: port ? Number(port) : undefined });
+  for (const setting of Object.entries(settingsOf(server))) console.log(setting.join('='));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+};

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.mjs';
-import { canStart, fetchJars, jarsOf, launch } from '../java.mjs';
+import { canStart, fetchJars, jarsOf, launch, runAlone } from '../java.mjs';
 
 const here = import.meta.dirname;
 
@@ -26,12 +26,6 @@ jclouds.credential=none
 jclouds.filesystem.basedir=${folder.replaceAll('\\', '/')}
 `;
 
-const logSettings = `<configuration>
-  <appender name="out" class="ch.qos.logback.core.ConsoleAppender"><encoder><pattern>%d %p %c: %m%n</pattern></encoder></appender>
-  <root level="info"><appender-ref ref="out" /></root>
-</configuration>
-`;
-
 /**
  * Starts one server with one bucket, `media`.
  * @param {{ port?: number }} [options]
@@ -49,10 +43,9 @@ export const startS3 = async (options = {}) => {
   const buckets = join(dir, 'buckets');
   const folder = join(buckets, settings.MEDIA_S3_BUCKET);
   await mkdir(folder, { recursive: true });
-  const [config, logConfig] = [join(dir, 's3proxy.properties'), join(dir, 'logback.xml')];
+  const config = join(dir, 's3proxy.properties');
   await writeFile(config, configuration(settings, buckets));
-  await writeFile(logConfig, logSettings);
-  const java = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Dlogback.configurationFile=${logConfig}`];
+  const java = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Dlogback.configurationFile=${join(here, 'logback.xml')}`];
   const server = await launch({
     name: 'S3Proxy',
     args: [...java, '-cp', join(jarsOf(here), '*'), 'org.gaul.s3proxy.Main', '--properties', config],
@@ -70,12 +63,5 @@ export const startS3 = async (options = {}) => {
   };
 };
 
-if (process.argv[1] === import.meta.filename) {
-  if (!available()) {
-    console.error('The S3 server needs Java 17 or later and Maven (mvn) on the PATH.');
-    process.exit(1);
-  }
-  const s3 = await startS3({ port: process.env.S3_PORT ? Number(process.env.S3_PORT) : undefined });
-  for (const [name, value] of Object.entries(s3.settings)) console.log(`${name}=${value}`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void s3.stop().then(() => process.exit(0)));
-}
+if (process.argv[1] === import.meta.filename)
+  await runAlone('The S3 server', available(), process.env.S3_PORT, startS3, ({ settings }) => settings);

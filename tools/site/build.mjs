@@ -9,7 +9,6 @@ import { pageOf } from './markdown.mjs';
 import { addressOf, downloads, guide } from './pages.mjs';
 import { referencePages } from './reference.mjs';
 import { searchOptions } from './search.mjs';
-import { webhooksForm } from './webhooks-form.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFile(join(root, file), 'utf8');
@@ -55,7 +54,8 @@ export const makePages = async () => {
     '<h2',
     () => `<details><summary>All types</summary><ul class="columns">${types.join('')}</ul></details>\n<h2`,
   );
-  webhooks.html = webhooks.html.replace('<h2', () => `${webhooksForm}\n<h2`);
+  const form = await read('tools/site/webhooks-form.html');
+  webhooks.html = webhooks.html.replace('<h2', () => `${form}<h2`);
   webhooks.scripts = ['webhooks.js'];
   const reference = referencePages(document).map((page) => ({ ...page, scripts: ['try.js'] }));
   const groups = [...written, { title: 'Reference', pages: reference }];
