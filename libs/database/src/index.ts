@@ -25,6 +25,7 @@ export * from './table/table-differences.js';
 export { type AnyTable, defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';
 export * from './session/transaction.js';
 export { type LockOptions, type Statement, Tx } from './session/tx.js';
+export { createWakeSignal, type WakeSignal } from './session/wake-signal.js';
 export { summaryOf } from './tracing/statement-summary.js';
 export { poolOf } from './wire/pool-of.js';
 export { UnreadableAnswerError } from './wire/readable-answers.js';

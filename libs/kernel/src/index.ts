@@ -10,7 +10,6 @@ export * from './json.js';
 export * from './keep-for.js';
 export * from './loop.js';
 export * from './fresh-run.js';
-export * from './time/moment.js';
 export * from './money/minor-units.js';
 export * from './or-aborted.js';
 export * from './paging.js';

@@ -4,12 +4,12 @@ import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { deliver } from './deliver.js';
 import { mailMetrics } from './mail-metrics.js';
+import { queuedSignal } from './queue-mail.js';
 import { forgetMails } from './retention.js';
 import { aDayOfTries, type RetryPolicy } from './retry.js';
 import type { MailSeal } from './seal.js';
 import type { MailTransport } from './transport/transport.js';
 import { claimMails, type ClaimedMail } from './waiting-mails.js';
-import { onQueued } from './wake.js';
 
 export interface MailerOptions {
   db: Database;
@@ -126,7 +126,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
     gathering = undefined;
     mailing.wake();
   };
-  const unlisten = onQueued(db, ({ kind, messageId, problem }) => {
+  const unlisten = queuedSignal.on(db, ({ kind, messageId, problem }) => {
     counts?.queued(kind);
     if (problem === null) return void (gathering ??= setTimeout(look, Math.max(0, lookedAt + gatherMs - performance.now())));
     counts?.failed(kind);

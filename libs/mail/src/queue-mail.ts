@@ -1,9 +1,7 @@
 import { domainToASCII } from 'node:url';
-import { type Tx } from '@entrepot/database';
+import { type Tx, createWakeSignal } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
-import { isAddress, mailProblem } from './mail-problem.js';
 import { type MailSeal, sealed } from './seal.js';
-import { notifyMailers } from './wake.js';
 
 export interface Mail {
   /** Subject matter for logs and metrics: `invoice`, `shipment`; one of few, never data. */
@@ -28,6 +26,29 @@ export interface QueuedMail {
   problem: string | null;
 }
 
+/** Wakes the mailers of this process: a committed transaction has put a mail into the outbox. */
+export const queuedSignal = createWakeSignal<QueuedMail & { kind: string }>();
+
+const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
+/** Matches an ordinary address: dot-atom @ host name, letters of any script; no quoted names, no address literals. */
+const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
+
+const isAddress = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && address.test(text);
+
+/** A line break would begin another header; other control characters are not allowed in headers either. */
+const control = /[\p{Cc}\u2028\u2029]/u;
+
+/** Why a mail with these headers can never be sent, in words that quote none of them; null where nothing is wrong. */
+export const mailProblem = ({ from, to, subject }: Pick<Mail, 'from' | 'to' | 'subject'>): string | null => {
+  if (to === '') return 'there is no recipient';
+  if (!isAddress(to)) return 'the recipient is not one e-mail address';
+  if (!isAddress(from.address)) return 'the sender is not an e-mail address';
+  if (control.test(subject)) return 'the subject holds a line break or another control character';
+  if (control.test(from.name)) return 'the sender’s name holds a line break or another control character';
+  return null;
+};
+
 /**
  * Puts a mail into the outbox of the transaction: it is sent if and only if that commits, by whichever process of the service runs
  * `startMailer`. A mail that cannot be sent for its addresses or a line break in a header throws nothing, as it is no reason to undo an
@@ -45,6 +66,6 @@ export const queueMail = async (tx: Tx, mail: Mail, seal?: MailSeal): Promise<Qu
      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9, $10)`,
     [messageId, kind, from.name, from.address, to, subject, text, html, problem, isAddress(replyTo) ? replyTo : null],
   );
-  tx.afterCommit(() => notifyMailers(tx.dataSource, { kind, messageId, problem }));
+  tx.afterCommit(() => queuedSignal.wake(tx.dataSource, { kind, messageId, problem }));
   return { messageId, problem };
 };

@@ -1,4 +1,3 @@
-export { createWakeSignal, type WakeSignal } from './outbox/commit-signal.js';
 export { appendEvents, appendEventsInMigration, causedBy } from './outbox/outbox.js';
 export type { ReceivedEvent } from './event/cloud-event.js';
 export type {

@@ -1,7 +1,6 @@
-import { type Database, type Tx, exactTypes, readRows, transaction } from '@entrepot/database';
+import { type Database, type Tx, createWakeSignal, exactTypes, readRows, transaction } from '@entrepot/database';
 import type { BackgroundContext, BackgroundWork } from '@entrepot/service';
 import { createLoop } from '@entrepot/kernel';
-import { createWakeSignal } from '@entrepot/messaging';
 import { canRead, type Reader, readerOf } from '../event/event-access.rules.js';
 import { matches } from '../event/event-types.js';
 import { type EventHead, eventSignal, readLog } from '../event/event.store.js';

@@ -4,12 +4,13 @@ import {
   type Statement,
   type Tx,
   arraysOf,
+  createWakeSignal,
   exactTypes,
   preparedNames,
   readRows,
   rowsFromArrays,
 } from '@entrepot/database';
-import { createWakeSignal, type IncomingMessage, type ReceivedEvent } from '@entrepot/messaging';
+import { type IncomingMessage, type ReceivedEvent } from '@entrepot/messaging';
 import { eventOwner } from './event-access.rules.js';
 import { bodyOf } from './event-body.js';
 import { eventWarehouses } from './own-event.rules.js';

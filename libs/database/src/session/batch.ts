@@ -1,7 +1,6 @@
 import type { QueryResult } from 'pg';
 import { isSpent } from './errors.js';
-import { sendable } from '../wire/sendable-values.js';
-import { currentName } from '../wire/statement-names.js';
+import { currentName, sendable } from '../wire/statement.js';
 import type { Outcome, Sent, Wire } from '../wire/wire.js';
 
 interface Entry {

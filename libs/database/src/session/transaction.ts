@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource as Database } from 'typeorm';
-import { prepareAnew } from '../wire/statement-names.js';
+import { prepareAnew } from '../wire/statement.js';
 import type { WireClient } from './wire-client.js';
 import { isRetryable, isStale, translateError } from './errors.js';
 import { Tx } from './tx.js';

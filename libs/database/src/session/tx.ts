@@ -1,6 +1,6 @@
 import type { CustomTypesConfig } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
-import { nameOf } from '../wire/statement-names.js';
+import { nameOf } from '../wire/statement.js';
 import type { WireClient } from './wire-client.js';
 
 /** A statement with a name of its own, by which it is prepared. */

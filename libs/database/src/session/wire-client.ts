@@ -5,7 +5,7 @@ import { tracedWire } from '../tracing/traced-wire.js';
 import { pipelinedWire } from '../wire/pipelined-wire.js';
 import { plainWire } from '../wire/plain-wire.js';
 import { readAnswers } from '../wire/readable-answers.js';
-import { nameOf } from '../wire/statement-names.js';
+import { nameOf } from '../wire/statement.js';
 import type { Sent, Wire, WireName } from '../wire/wire.js';
 
 /** Options of a connection, passed on by the pool. */

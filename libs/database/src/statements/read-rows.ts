@@ -6,7 +6,7 @@ import { isStale, translateError } from '../session/errors.js';
 import type { Database } from '../session/transaction.js';
 import { type Statement, Tx } from '../session/tx.js';
 import { poolOf } from '../wire/pool-of.js';
-import { prepareAnew } from '../wire/statement-names.js';
+import { prepareAnew } from '../wire/statement.js';
 import type { WireClient } from '../session/wire-client.js';
 import type { Sent } from '../wire/wire.js';
 

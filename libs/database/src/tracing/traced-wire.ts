@@ -1,5 +1,5 @@
 import { currentContext, isRecorded, type Tracer } from '@entrepot/telemetry';
-import { isNamedByText } from '../wire/statement-names.js';
+import { isNamedByText } from '../wire/statement.js';
 import type { Wire } from '../wire/wire.js';
 import { summaryOf } from './statement-summary.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createThing, databaseOfTest, onEachWire } from '../../test/database-of-test.js';
 import { postgresCode, readRows, transaction, type Tx, type WireName } from '../index.js';
-import { nameOf } from './statement-names.js';
+import { nameOf } from './statement.js';
 import type { WireClient } from '../session/wire-client.js';
 
 const clientOf = async (tx: Tx) => (await tx.manager.queryRunner?.connect()) as WireClient;

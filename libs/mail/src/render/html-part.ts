@@ -1,6 +1,6 @@
 import { contrast, isReadable, textOn } from '@entrepot/kernel';
 import type { Cell, Column, Fact, MailBlock, MailBrand, MailDocument } from './document.js';
-import { footerWords } from './footer-words.js';
+import { footerWords } from './formats.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,5 +1,5 @@
 import type { Cell, Column, Fact, MailBlock, MailDocument } from './document.js';
-import { footerWords } from './footer-words.js';
+import { footerWords } from './formats.js';
 
 const width = (text: string): number => [...text].length;
 

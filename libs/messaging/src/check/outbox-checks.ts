@@ -1,6 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { outboxSignal } from '../outbox/commit-signal.js';
+import { outboxSignal } from '../outbox/outbox.js';
 import { bucketOf } from '../outbox/bucket.js';
 import { type Check, jsonOf } from './check.js';
 

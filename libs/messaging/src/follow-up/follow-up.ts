@@ -1,5 +1,4 @@
-import { type Tx } from '@entrepot/database';
-import { followUpSignal } from '../outbox/commit-signal.js';
+import { type Tx, createWakeSignal } from '@entrepot/database';
 
 /** Rows that a step works on, at most. */
 export const rowsAtOnce = 1_000;
@@ -22,6 +21,9 @@ export interface FollowUp {
    */
   step(tx: Tx, key: string, cursor: number | null): Promise<number | null>;
 }
+
+/** Wakes those that do them: follow-ups were asked for. */
+export const followUpSignal = createWakeSignal();
 
 const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import type { Retry } from '../check/check.js';
-import { followUpSignal } from '../outbox/commit-signal.js';
+import { followUpSignal } from './follow-up.js';
 
 /** Has the failing follow-ups of a kind tried now, and not after their pause. */
 export const retryFollowUps: Retry = {

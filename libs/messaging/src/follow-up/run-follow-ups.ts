@@ -2,8 +2,7 @@ import { type Database, transaction } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { describeError, storable } from '../dead-letter/set-aside.js';
-import { followUpSignal } from '../outbox/commit-signal.js';
-import { type FollowUp, keysAtOnce } from './follow-up.js';
+import { type FollowUp, followUpSignal, keysAtOnce } from './follow-up.js';
 import { followUpMetrics } from './follow-up-status.js';
 import {
   type BegunFollowUps,

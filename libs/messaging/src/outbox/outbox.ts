@@ -1,15 +1,17 @@
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { type Database, type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
+import { type Database, type Tx, arraysOf, createWakeSignal, rowsFromArrays } from '@entrepot/database';
 import { Counter, currentContext, type Registry, type RequestContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from '../event/cloud-event.js';
 import type { OutgoingMessage } from '../event/driver.js';
 import { schemaViolation } from '../event/event-schema.js';
-import { outboxSignal } from './commit-signal.js';
 
 /** Bytes of headers and payload that one message, and one batch of the relay, may have: Kafka's own limit is 1,048,588. */
 export const maxMessageBytes = 900_000;
+
+/** Wakes the relay: events are in the outbox. */
+export const outboxSignal = createWakeSignal();
 
 export type OutboxRow = Omit<OutgoingMessage, 'id'>;
 

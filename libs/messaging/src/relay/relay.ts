@@ -9,7 +9,7 @@ import type { Retention } from '../outbox/maintenance.js';
 import { allBuckets, bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { defaultRetentionDays } from '../event/retention.js';
-import { outboxSignal } from '../outbox/commit-signal.js';
+import { outboxSignal } from '../outbox/outbox.js';
 
 export interface RelayOptions extends Partial<Retention> {
   db: Database;

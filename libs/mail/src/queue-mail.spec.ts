@@ -1,4 +1,4 @@
-import { mailProblem } from './mail-problem.js';
+import { mailProblem } from './queue-mail.js';
 
 const from = { name: 'Loja', address: 'loja@example.com' };
 const problemOf = (to: string): string | null => mailProblem({ from, to, subject: 'Fatura' });
