@@ -14,7 +14,7 @@ const manifests = resolve(process.argv[2] ?? join(root, 'deploy/k8s'));
 const loadRules = async () => {
   const apps = serviceNames.map((app) => `apps/${app}/tsconfig.build.json`);
   await run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b', ...apps], { cwd: root });
-  const rules = ['settings', 'topics', 'users', 'databases', 'references', 'pods', 'entrance', 'connections'];
+  const rules = ['settings', 'kafka', 'databases', 'references', 'pods', 'entrance', 'connections'];
   return Promise.all(rules.map(async (name) => (await import(`./rules/${name}.mjs`))[`${name}Rule`]));
 };
 

@@ -1,13 +1,15 @@
 // npm run k8s:gate [folder of manifests]: what check.mjs judges by schemas, a real API server judges here: first dry, strictly, then for real,
 // until every Deployment has rolled out; then one image is changed, and pods are evicted. It needs a cluster of its own, with controllers:
 // KUBECONFIG, or K8S_API_SERVER (cluster.mjs). The images need not exist where pods are simulated.
+import { strict as assert } from 'node:assert';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { openCluster } from './cluster.mjs';
 import { kubectl } from './provide.mjs';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { folders, ofKind, render } from './render.mjs';
 import { orSay, step } from './run.mjs';
-import { changeOneImage, evictPods } from './trials.mjs';
 
 const manifests = resolve(process.argv[2] ?? join(import.meta.dirname, '../../deploy/k8s'));
 
@@ -30,6 +32,50 @@ const volume = {
   spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/nowhere' }, storageClassName: '' },
 };
 
+const rolledOut = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.rolledOut(namespace, service)));
+const podsOf = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.pods(namespace, service)));
+
+/** Changes the line of one image in a copy of the production overlay and applies all of it: the pods of that service are new, all others stay. */
+const changeOneImage = async (cluster, namespace) => {
+  const before = (await podsOf(cluster, namespace)).flat();
+  const copy = await mkdtemp(join(tmpdir(), 'entrepot-gate-'));
+  try {
+    await cp(manifests, copy, { recursive: true });
+    const file = join(copy, 'overlays/production/kustomization.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/(entrepot-order, newTag: )\S+/, '$1gate'));
+    await cluster.apply(join(copy, 'overlays/production'), namespace);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+  await rolledOut(cluster, namespace);
+  const after = await podsOf(cluster, namespace);
+  for (const [index, service] of serviceNames.entries()) {
+    const stayed = after[index].filter(({ uid }) => before.some((pod) => pod.uid === uid));
+    assert.equal(stayed.length, service === 'order' ? 0 : 2, `${service}: ${stayed.length} pods stayed`);
+    if (service === 'order') assert.ok(after[index].every(({ image }) => image.endsWith('/entrepot-order:gate')));
+  }
+};
+
+/** Evicts pods: one of two may leave; the other gets 429 until a new one is there. */
+const evictPods = async (cluster, namespace) => {
+  const nodes = await cluster.names('nodes');
+  const pods = await podsOf(cluster, namespace);
+  for (const [first, second] of pods) assert.notEqual(first.node, second.node, `${first.name} and ${second.name} are on one node`);
+  // Nowhere to go: who was evicted is missing.
+  await cluster.call(['cordon', ...nodes]);
+  try {
+    for (const [first, second] of pods) {
+      assert.equal(await cluster.evict(first), true, `${first.name} may not leave`);
+      assert.equal(await cluster.evict(second), false, `${second.name} may leave while ${first.name} is missing`);
+    }
+  } finally {
+    await cluster.call(['uncordon', ...nodes]);
+  }
+  await rolledOut(cluster, namespace);
+  for (const [, second] of pods) assert.equal(await cluster.evict(second), true, `${second.name} may not leave though nobody is missing`);
+};
+
 const applyAll = async (cluster, targets) => {
   for (const { folder, path, name } of targets) await step(`${folder}: applied`, () => cluster.apply(path, name));
   for (const { folder, name, deployments } of targets) {
@@ -40,7 +86,7 @@ const applyAll = async (cluster, targets) => {
   }
   const { name } = targets.find(({ folder }) => folder === 'overlays/production');
   await step('the autoscalers make two of each', () => Promise.all(serviceNames.map((service) => cluster.ready(name, service, 2))));
-  await step('a new image of order rolls order alone', () => changeOneImage(cluster, manifests, name));
+  await step('a new image of order rolls order alone', () => changeOneImage(cluster, name));
   await step('of two pods one may be evicted, the other gets 429', () => evictPods(cluster, name));
 };
 

@@ -7,8 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { eventDefinitions, serviceNames, servicePorts, snapshots, topicOf, topics } from '@entrepot/contracts';
 import { eventFlowOf } from '../services.mjs';
 import { databasesRule } from '../k8s/rules/databases.mjs';
-import { topicsRule } from '../k8s/rules/topics.mjs';
-import { usersRule } from '../k8s/rules/users.mjs';
+import { kafkaRule } from '../k8s/rules/kafka.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -75,6 +74,6 @@ describe('the roster', () => {
   it('gives each service on Kubernetes its database, its topics and its rights on Kafka, and no more', () => {
     expect(databasesRule(documents('deploy/k8s/postgres/clusters.yaml'))).toEqual([]);
     const kafka = documents('deploy/k8s/kafka/kafka.yaml', 'deploy/k8s/kafka/services.yaml');
-    expect([...topicsRule(kafka), ...usersRule(kafka)]).toEqual([]);
+    expect(kafkaRule(kafka)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// Each service has a user of its own, which may do on Kafka what the service does and nothing else.
+// The topics are the contract's, and a dead-letter topic for each service, which has a user that may do what the service does and nothing else.
+import { deadLetterTopic, topics } from '@entrepot/contracts';
 import { serviceNames, topicOf } from '../../../libs/contracts/src/roster/services.ts';
 import { eventFlowOf } from '../../services.mjs';
 import { ofKind } from '../render.mjs';
@@ -39,13 +40,18 @@ const signsInAsAnother = ({ metadata: { name }, spec }) => {
   return username !== `${name}-kafka` || password !== username;
 };
 
-export const usersRule = (objects) => {
+const wantedTopics = [...Object.values(topics), ...serviceNames.map(deadLetterTopic)];
+
+export const kafkaRule = (objects) => {
   const [kafka] = ofKind(objects, 'Kafka');
   if (!kafka) return [];
+  const found = ofKind(objects, 'KafkaTopic').map(({ metadata, spec }) => spec?.topicName ?? metadata.name);
   const users = new Map(ofKind(objects, 'KafkaUser').map((user) => [user.metadata.name, user]));
   const open = kafka.spec.kafka.listeners.filter(({ tls, authentication }) => !tls || !authentication);
   const strangers = ofKind(objects, 'Deployment').filter((one) => serviceNames.includes(one.metadata.name) && signsInAsAnother(one));
   const problems = strangers.map(({ metadata: { name } }) => `${name} does not sign in to Kafka as ${name}-kafka`);
+  problems.push(...wantedTopics.filter((name) => !found.includes(name)).map((name) => `there is no KafkaTopic ${name}`));
+  problems.push(...found.filter((name) => !wantedTopics.includes(name)).map((name) => `nobody knows the KafkaTopic ${name}`));
   problems.push(...open.map(({ name }) => `the listener ${name} lets in clients without a name, or speaks plain text`));
   if (kafka.spec.kafka.authorization?.type !== 'simple') problems.push('the brokers ask for no rights');
   for (const service of serviceNames) {
