@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from '@entrepot/testing';
+import { until } from '../bench/lib/waiting.mjs';
 import { browserPath } from '../e2e/src/browser.mjs';
 import { startStore } from './api/store.mjs';
 
@@ -12,13 +12,11 @@ const folder = resolve(import.meta.dirname, '../docs/pictures');
 const mostBytes = 120_000;
 
 const store = await startStore();
-const headers = { authorization: `Bearer ${store.token}`, 'content-type': 'application/json' };
-const get = async (path) => (await fetch(store.url + path, { headers })).json();
+const { get } = store.client;
 const post = async (path, body) => {
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  const answer = await fetch(store.url + path, { method: 'POST', headers: { ...headers, ...key }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const { status, body: answer } = await store.client.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+  if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(answer)}`);
+  return answer;
 };
 
 /** Sells by a link whose page the customer sends as in the example of the API, and invoices the order. @returns its number */
@@ -27,8 +25,8 @@ const sell = async () => {
   const { id, checkout_url } = (await post('/api2/vendalink', { email: 'maria@example.com', store_id: 1, items })).vendalink;
   const { paths } = await get('/docs/openapi.json');
   const form = paths['/checkout/{token}'].post.requestBody.content['application/x-www-form-urlencoded'].example;
-  await fetch(checkout_url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-  const order_increment_id = await until(async () => (await get(`/api2/vendalink?id=${id}`)).vendalink.order_increment_id, 60_000, 250);
+  await store.client.submit(new URL(checkout_url).pathname, form);
+  const order_increment_id = await until('the order', async () => (await get(`/api2/vendalink?id=${id}`)).vendalink.order_increment_id);
   await post('/api2/invoice/create', { order_increment_id, comment: 'Paid by Pix, seen on the statement' });
   return order_increment_id;
 };
@@ -37,7 +35,7 @@ const sell = async () => {
 const failed = '/api2/webhooks/1/deliveries?state=failed';
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  await until(async () => (await get(failed)).deliveries?.length > 0, 60_000, 250);
+  await until('the failed delivery', async () => (await get(failed)).deliveries?.length > 0);
   const number = await sell();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en', timezoneId: 'UTC', colorScheme: 'light' });
   await page.goto((await post('/ops/owner-link', {})).link);

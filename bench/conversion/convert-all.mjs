@@ -1,5 +1,6 @@
 import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
+import { killInTurns } from '../lib/trial.mjs';
 import { inParallel, say, times, until } from '../lib/waiting.mjs';
 
 const sales = 200;
@@ -13,35 +14,23 @@ const itemsOf = (n) => {
   return n % 2 === 0 ? lines : lines.reverse();
 };
 
-/** Waits for its turn by the orders there are, or by time where a killed one holds all of them up. */
-const killOnTheWay = async (cluster, db, progress) => {
-  const orders = () => db.number('order', 'select count(*) from orders');
-  const turns = [
-    ['sale-link', () => progress.submits >= (sales * submitsEach) / 4],
-    ['inventory', async () => (await orders()) >= sales * 0.15],
-    ['order', async () => (await orders()) >= sales * 0.4],
-  ];
-  for (const [service, isDue] of turns) {
-    await until(`turn of ${service}`, isDue, { everyMs: 10, withinMs: 30_000 }).catch(() => say(`${service}: not due within 30 s`));
-    const before = await orders();
-    const pid = await cluster.kill(service);
-    say(`kill -9 ${pid}: a ${service}, at ${progress.submits} submits answered and ${before} orders; not replaced`);
-  }
-};
-
 /** 200 sales, each submitted three times, all at once, while one replica of each service on the way is killed. */
 export const convertAll = async ({ client, system, db }) => {
   await openShop(client, products);
   const created = await inParallel(sales, 8, (n) => sell(client, n, { run: 'convert', items: itemsOf(n) }));
   say(`${sales} sales created; ${submitsEach} submits of each`);
   const began = performance.now();
-  const progress = { submits: 0 };
-  const killing = killOnTheWay(system, db, progress);
+  let submits = 0;
+  const killing = killInTurns(system, db, [
+    ['sale-link', () => submits >= (sales * submitsEach) / 4],
+    ['inventory', (orders) => orders >= sales * 0.15],
+    ['order', (orders) => orders >= sales * 0.4],
+  ]);
   // Rounds of 17 sales: 51 submits at once, those of one sale together.
   const answers = await inParallel(created, 17, (sale) =>
     inParallel(submitsEach, submitsEach, async () => {
       const { status } = await client.submit(sale.path, sale.form);
-      progress.submits++;
+      submits++;
       return status;
     }),
   );

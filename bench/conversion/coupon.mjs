@@ -1,5 +1,6 @@
 import { checkEvents, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
+import { killInTurns } from '../lib/trial.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 
 const [buyers, uses] = [60, 10];
@@ -7,16 +8,12 @@ const sku = 'coupon';
 const code = 'BENCH10';
 
 /** Both replicas of the order service end while the orders are made, the second with some of them made; then two others start. */
-const killOrderTwice = async ({ cluster, db, accepted }) => {
-  const orders = () => db.number('order', 'select count(*) from orders');
-  const turns = [() => accepted() > 0, async () => (await orders()) > 0];
-  for (const isDue of turns) {
-    await until('turn of order', isDue, { everyMs: 2, withinMs: 20_000 }).catch(() => say('order: not due within 20 s'));
-    const before = await orders();
-    const pid = await cluster.kill('order');
-    say(`kill -9 ${pid}: an order, at ${accepted()} checkouts accepted and ${before} orders`);
-  }
-  await Promise.all([cluster.start('order'), cluster.start('order')]);
+const killOrderTwice = async (system, db, isAccepted) => {
+  await killInTurns(system, db, [
+    ['order', isAccepted],
+    ['order', (orders) => orders > 0],
+  ]);
+  await Promise.all([system.start('order'), system.start('order')]);
   say('two others started');
 };
 
@@ -28,7 +25,7 @@ export const coupon = async ({ client, system, db }) => {
   const sales = await inParallel(buyers, 8, (n) => sell(client, n, { run: 'coupon', items, coupon: code }));
   say(`${buyers} sales created with a coupon of ${uses} uses`);
   let accepted = 0;
-  const killing = killOrderTwice({ cluster: system, db, accepted: () => accepted });
+  const killing = killOrderTwice(system, db, () => accepted > 0);
   const answers = await inParallel(sales, buyers, async ({ path, form }) => {
     const answer = await client.submit(path, form);
     if (answer.status === 303) accepted++;

@@ -6,11 +6,9 @@
 // of 10 uses, while both replicas of order are ended so, one after the other; --sustain: sales submitted at a steady rate (RATE) for a
 // while (SECONDS), CPU of a conversion by process and database, and what waits meanwhile.
 // Then the API and the databases are asked; anything that is off ends with status 1.
-import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from '../lib/cluster.mjs';
-import { readOptions } from '../lib/options.mjs';
-import { startStack } from '../lib/stack.mjs';
-import { onSystem, runBench } from '../lib/system.mjs';
+import { onSystem, readOptions, runBench } from '../lib/system.mjs';
 import { say } from '../lib/waiting.mjs';
 import { convertAll } from './convert-all.mjs';
 import { coupon } from './coupon.mjs';
@@ -20,19 +18,12 @@ import { sustain } from './sustain.mjs';
 const chosen = readOptions({ oversell: false, coupon: false, convert: false, sustain: false });
 if (!Object.values(chosen).includes(true)) chosen.convert = true;
 
-const startTwoOfEach = (servers) => startCluster({ ...servers, replicas: 2 });
-/** Starts one replica of each service, without anything between the gateway and them. */
-const startAlone = async (servers) => {
-  const stack = await startStack(servers);
-  await stack.startServices(backendNames);
-  return stack;
-};
 const works = { oversell, coupon, convert: convertAll, sustain };
 
 await runBench(chosen.sustain ? 60 : 15, serviceNames, async (postgres) => {
   let isClean = true;
   for (const [name, work] of Object.entries(works).filter(([name]) => chosen[name])) {
-    const start = name === 'sustain' ? startAlone : startTwoOfEach;
+    const start = (servers) => startCluster({ ...servers, ...(name === 'sustain' ? { isDirect: true } : { replicas: 2 }) });
     const passed = await onSystem(postgres, `bench_${name}_`, start, work).catch((error) => (console.error(error), false));
     say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
     isClean &&= passed;

@@ -1,25 +1,16 @@
+import { cpf } from 'cpf-cnpj-validator';
 import { patienceMs } from '../lib/client.mjs';
 import { inParallel, until } from '../lib/waiting.mjs';
 
 export const storeId = 1;
 export const warehouses = ['north', 'south'];
 
-/** Nine digits and their two check digits. */
-const cpf = (seed) => {
-  const digits = [...String(100_000_000 + seed)].map(Number);
-  for (const from of [10, 11]) {
-    const sum = digits.reduce((total, digit, place) => total + digit * (from - place), 0);
-    digits.push(((sum * 10) % 11) % 10);
-  }
-  return digits.join('');
-};
-
 /** Customer number n's entries on the page. */
 export const person = (n, email) => ({
   firstname: 'Joana',
   lastname: `Prado ${n}`,
   email,
-  taxvat: cpf(n + 1),
+  taxvat: cpf.generate(),
   phone: '11 98888-7777',
   postcode: '01310-100',
   street: 'Avenida Paulista',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs from 'kafkajs';
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
-import { kafkaAt } from '../lib/kafka.mjs';
+import { kafkaAt } from '../lib/system.mjs';
 import { times } from '../lib/waiting.mjs';
 
 /** Types of one aggregate, so that each subject has events of all of them. */

@@ -17,13 +17,14 @@ const kinds = {
   hanging: () => undefined,
 };
 
-const { file, endpoints } = JSON.parse(process.argv[2]);
+const { file, endpoints } = JSON.parse(process.env.RECEIVER);
 const out = openSync(file, 'a');
 // Events are published with their time and number; a body is read no further than its head.
 const field = (body, name) => new RegExp(`"${name}":"([^"]*)"`).exec(body)?.[1];
 
 for (const { endpoint, kind, port } of endpoints) {
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.end();
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
@@ -41,4 +42,3 @@ for (const { endpoint, kind, port } of endpoints) {
   server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
 }
-process.send('ready');

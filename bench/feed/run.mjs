@@ -8,12 +8,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from '../lib/cluster.mjs';
 import { percentile, sumOf } from '../lib/cpu.mjs';
-import { readOptions } from '../lib/options.mjs';
-import { onSystem, runBench } from '../lib/system.mjs';
+import { onSystem, readOptions, runBench } from '../lib/system.mjs';
+import { killServices } from '../lib/trial.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { createPublisher, types } from './publish.mjs';
 import { judge, judgeReplay, readReceipts } from './receipts.mjs';
-import { startReceivers } from './receivers.mjs';
+import { makeReceivers } from './receivers.mjs';
 
 const { events, rate, kills: killCount } = readOptions({ events: 200_000, rate: 1_200, kills: 8 });
 const warmUp = 2_000;
@@ -21,12 +21,13 @@ const warmUp = 2_000;
 const waiting = `select count(*) from delivery where state = 'waiting' and webhook_id = any($1)`;
 const idsOf = (endpoints) => endpoints.map(({ webhookId }) => webhookId);
 
+const receivers = await makeReceivers(20);
+const { endpoints } = receivers;
+
 const trial = async ({ system: cluster, kafka, db, client }) => {
   const publisher = await createPublisher(kafka.brokers, 2_000);
   const rows = (text, ...values) => db.rows('feed', text, values);
   await until('the feed to know the integration', async () => (await rows('select from integration_ref')).length > 0);
-  const receivers = await startReceivers(20);
-  const { endpoints } = receivers;
   const count = async (sql, ...params) => Number((await rows(sql, ...params))[0].count);
 
   for (const one of endpoints) {
@@ -54,19 +55,6 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
     );
   };
 
-  const kills = [];
-  const killing = async (isOver) => {
-    for (let turn = 0; turn < killCount && !isOver(); turn++) {
-      await sleep(Math.max(3_000, (events / 2 / rate) * (900 / killCount)));
-      kills.push(Date.now());
-      if (turn % 2 === 0) {
-        await cluster.kill('feed');
-        await cluster.start('feed');
-      } else await receivers.kill(((turn - 1) / 2) % 2, 1_000);
-      kills.push(Date.now());
-    }
-  };
-
   say(`${events} events at ${rate}/s, of ${types.length} types; ${endpoints.map(({ kind }) => kind).join(' ')}`);
   // What a process does for the first time is not measured.
   await publisher.publish(warmUp, rate / 2);
@@ -83,7 +71,12 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
 
   const disturbed = Date.now();
   let isPublished = false;
-  await Promise.all([publisher.publish(events / 2, rate).then(() => (isPublished = true)), killing(() => isPublished)]);
+  const pauseMs = Math.max(3_000, (events / 2 / rate) * (900 / killCount));
+  const ways = { services: ['feed', 'feed', ...Object.keys(receivers.programs)], seed: events, awayMs: 1_000 };
+  const killing = killServices(cluster, { ...ways, isOver: () => isPublished, next: () => sleep(pauseMs) });
+  await publisher.publish(events / 2, rate);
+  isPublished = true;
+  const kills = (await killing).flatMap(({ from, to }) => [from, to]);
   await untilDelivered();
   const all = readReceipts(receivers.files);
   const verdict = judge(all, kills);
@@ -120,11 +113,11 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
     `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
   );
 
-  receivers.stop();
   await publisher.close();
   return sumOf([lost, verdict.inversions, verdict.unexplained, ...Object.values(faults)]) === 0;
 };
 
 const environment = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
-const start = (servers) => startCluster({ ...servers, services: ['gateway', 'feed'], replicas: 2, environment });
+const start = (servers) =>
+  startCluster({ ...servers, services: ['gateway', 'feed'], replicas: 2, environment, programs: receivers.programs });
 await runBench(120, ['gateway', 'feed'], (postgres) => onSystem(postgres, 'bench_feed_', start, trial));

@@ -8,7 +8,7 @@ import { eventDefinitions, topics } from '@entrepot/contracts';
 import { fold, sequenceFaults } from '@entrepot/contracts/fold';
 import { backendNames } from '../../libs/contracts/src/roster/services.ts';
 import { openStripeDouble } from '../../libs/stripe/dist/double/double.js';
-import { deadLetters } from '../conversion/databases.mjs';
+import { deadLetters } from '../conversion/checks.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { printOperations, runTrials, workUnderKills } from '../lib/trial.mjs';
@@ -69,4 +69,4 @@ const report = () => {
   say(`types that never occurred: ${expected.filter((type) => !types[type]).join(', ') || 'none'} (left out: ${elsewhere.join(', ')})`);
 };
 const { settings: environment } = await openStripeDouble();
-await runTrials('fold', { defaults: { seeds: 3, seconds: 20 }, replicas: 2, environment, report }, trial);
+await runTrials('fold', { defaults: { seeds: 3, seconds: 20 }, clusterOf: () => ({ replicas: 2, environment }), report }, trial);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@entrepot/contracts';
 import { readEvent } from '@entrepot/contracts/fold';
-import { kafkaAt } from '../lib/kafka.mjs';
+import { kafkaAt } from '../lib/system.mjs';
 
 const textOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.toString()]));
 

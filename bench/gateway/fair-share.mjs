@@ -6,39 +6,18 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
-import { createClient } from '../lib/client.mjs';
-import { temporaryFolder } from '../lib/folder.mjs';
-import { connect } from '../lib/postgres.mjs';
-import { credentials } from '../lib/gateway-settings.mjs';
-import { startApp } from '../lib/processes.mjs';
-import { runBench } from '../lib/system.mjs';
+import { clientSettings, createClient } from '../lib/client.mjs';
+import { startApp, temporaryFolder } from '../lib/processes.mjs';
+import { connect, runBench } from '../lib/system.mjs';
 import { percentile } from '../lib/cpu.mjs';
 import { atRate } from '../lib/waiting.mjs';
+import { createAsk } from '../rolling/load.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 20);
 const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').split(',');
 const [allowedMs, longestBlockMs] = [250, 100];
 /** Prefix of the databases, as `npm start` names them. */
 const prefix = 'entrepot_';
-
-const patienceMs = 10_000;
-
-/** { status, ms }; a status of 0 is no answer in time, or a connection that was cut. */
-const timed = async ({ url, headers }) => {
-  const began = performance.now();
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) });
-  const status = await answer.then(async (response) => (await response.bytes(), response.status)).catch(() => 0);
-  return { status, ms: performance.now() - began };
-};
-
-/** Makes 20 calls a second, whether earlier ones are answered or not, as `next` gives them in turn. @returns figures of the answers */
-const steadily = async (next) => {
-  const answers = await atRate(20 * seconds, 20, (n) => timed(next(n)));
-  const failed = answers.filter(({ status }) => status < 200 || status > 299);
-  const waits = answers.map(({ ms }) => ms);
-  const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
-  return { calls: answers.length, failed: failed.length, statuses: failed.map(({ status }) => status).slice(0, 5), p50, p99 };
-};
 
 /** Events of a day, as orders have them: 1.5 kB each. */
 const fill = (client, count) =>
@@ -55,21 +34,9 @@ await runBench(30, ['standalone'], async (postgres) => {
   await postgres.dropDatabases(prefix);
   const probe = await freePort();
   await using opened = new AsyncDisposableStack();
-  const app = await startApp(
-    'standalone',
-    {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(temporaryFolder(), 'var'),
-      BOOTSTRAP_CLIENT_ID: credentials.clientId,
-      BOOTSTRAP_CLIENT_SECRET: credentials.secret,
-      RATE_LIMIT_PER_MINUTE: '0',
-      ADDRESS_RATE_LIMIT_PER_MINUTE: '0',
-      MAIL: 'off',
-      SAMPLE_DATA: 'false',
-      LOOP_PROBE_PORT: String(probe),
-    },
-    { args: ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')] },
-  );
+  const settings = { ...clientSettings, DATABASE_URL: postgres.url, DATA_DIR: join(temporaryFolder(), 'var') };
+  const args = ['--import', resolve(import.meta.dirname, '../../e2e/src/loop-probe.mjs')];
+  const app = await startApp('standalone', { ...settings, MAIL: 'off', SAMPLE_DATA: 'false', LOOP_PROBE_PORT: String(probe) }, { args });
   const house = opened.adopt(app, (one) => one.stop());
   const admin = await createClient(house.url);
   const integration = async (clientId) => {
@@ -83,20 +50,20 @@ await runBench(30, ['standalone'], async (postgres) => {
   await feed.end();
   const [greedy, modest] = [await integration('greedy'), await integration('modest')];
   const paths = ['/api2/orders?limit=5', '/api2/events?limit=5', '/api2/vendalink?limit=5', '/docs/errors'];
-  const next = (n) => ({ url: house.url + paths[n % paths.length], headers: { authorization: modest } });
   const blocked = async () => (await (await fetch(`http://127.0.0.1:${probe}/`)).json()).blockedMs;
+  /** Makes 20 calls a second, whether earlier ones are answered or not. */
   const others = async () => {
     await blocked();
-    const answers = await steadily(next);
-    return { answers, block: await blocked() };
+    const { ask, waits, failures } = createAsk({ url: house.url, authorization: modest });
+    await atRate(20 * seconds, 20, (n) => ask('call', 200, 'GET', paths[n % paths.length]));
+    const [p50, p99] = [0.5, 0.99].map((share) => Math.round(percentile(waits.get('call'), share)));
+    const faults = failures.slice(0, 5).map(({ what }) => what);
+    return { calls: waits.get('call').length, failed: failures.length, faults, p50, p99, block: Math.round(await blocked()) };
   };
 
   await others();
   const quiet = await others();
-  const show = (name, { answers, block }, more = '') => {
-    const figures = { ...answers, p50: answers.p50.toFixed(1), p99: answers.p99.toFixed(1), block: block.toFixed(0) };
-    console.log(`${name.padEnd(12)}${JSON.stringify(figures)} ${more}`);
-  };
+  const show = (name, figures, more = '') => console.log(`${name.padEnd(12)}${JSON.stringify(figures)} ${more}`);
   console.log(`another integration, 20 calls a second for ${seconds} s: latencies and longest block of the event loop in ms`);
   show('quiet', quiet);
   let isFair = true;
@@ -109,8 +76,8 @@ await runBench(30, ['standalone'], async (postgres) => {
     callers.send('report');
     const [fared] = await once(callers, 'message');
     show(kind, beside, `greedy ones: ${JSON.stringify(fared)}`);
-    const isLate = beside.answers.p99 > quiet.answers.p99 + allowedMs;
-    if (beside.answers.failed > 0 || isLate || beside.block > longestBlockMs) isFair = false;
+    const isLate = beside.p99 > quiet.p99 + allowedMs;
+    if (beside.failed > 0 || isLate || beside.block > longestBlockMs) isFair = false;
     await sleep(2_000);
   }
   return isFair;

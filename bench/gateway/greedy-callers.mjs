@@ -2,7 +2,8 @@
 // those who are measured. Reports how they fared when its parent asks, and ends with it.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { pipeline } from './pipeline.mjs';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 
 const { GATEWAY, KIND, AUTHORIZATION: authorization } = process.env;
 const fared = {};
@@ -38,6 +39,23 @@ const readFromOldest = () => {
 const many = (count, begin) => {
   for (let n = 0; n < count; n++) setTimeout(begin, n * 2);
 };
+
+/** Sends so many GETs at once on one connection, again whenever as many are answered, and on a new one where it was closed. */
+const pipeline = (path, atOnce) => {
+  const { hostname, port } = new URL(GATEWAY);
+  const batch = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`.repeat(atOnce);
+  const socket = connect(Number(port), hostname, () => socket.write(batch));
+  let answered = 0;
+  createInterface({ input: socket }).on('line', (line) => {
+    // A head follows the body before it without a line break.
+    const [, status] = /HTTP\/1\.1 (\d{3}) /.exec(line) ?? [];
+    if (!status) return;
+    note(status);
+    if (++answered % atOnce === 0) socket.write(batch);
+  });
+  socket.on('error', () => undefined).on('close', () => setTimeout(pipeline, 100, path, atOnce));
+};
+
 const json = { 'content-type': 'application/json' };
 const large = JSON.stringify({ order_id: 1, comment: 'x'.repeat(9_000_000) });
 const form = `email=${'x'.repeat(60_000)}`;
@@ -48,7 +66,7 @@ const kinds = {
   readers: () => many(100, readFromOldest),
   pages: () => many(64, () => repeat('/api2/events?limit=1000')),
   bodies: () => many(8, () => repeat('/api2/history', { method: 'POST', headers: json, body: large })),
-  pipelined: () => many(32, () => pipeline({ url: GATEWAY, path: '/api2/orders', authorization, atOnce: 1_500, note })),
+  pipelined: () => many(32, () => pipeline('/api2/orders', 1_500)),
   checkouts: () => many(64, () => repeat(unknown, { method: 'POST', headers: formHeaders, body: form })),
 };
 

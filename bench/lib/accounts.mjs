@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, sumOf } from './cpu.mjs';
-import { connect } from './postgres.mjs';
+import { connect } from './system.mjs';
 
 const [idleMs, windowMs, patienceMs] = [2_000, 300, 60_000];
 /** CPU of all processes together, in µs a second, beside what they take when nobody asks anything. */

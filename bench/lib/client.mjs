@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { credentials } from './gateway-settings.mjs';
+
+/** Integration of the benches, with every permission. */
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
+
+/** Settings of a gateway with this integration, whose rate is not limited: benches come from one address. */
+export const clientSettings = {
+  ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret },
+  ...{ RATE_LIMIT_PER_MINUTE: '0', ADDRESS_RATE_LIMIT_PER_MINUTE: '0' },
+};
 
 /** PATIENCE in s: on a machine that has other work to do, starts take longer. */
 export const patienceMs = Number(process.env.PATIENCE ?? 60) * 1_000;
@@ -18,8 +26,10 @@ const persistent = async (url, options, counters) => {
 /** Calls the API with a token of the bench's integration, and the checkout page as a browser does. */
 export const createClient = async (url, { clientId, secret } = credentials) => {
   const counters = { retried: 0 };
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
-  const granted = await persistent(`${url}/api2/oauth/token`, { method: 'POST', body: form }, counters);
+  /** Sends a form of any page. */
+  const send = (page, fields, headers) => persistent(page, { method: 'POST', body: new URLSearchParams(fields), headers }, counters);
+  const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
+  const granted = await send(`${url}/api2/oauth/token`, grant);
   if (granted.status !== 200) throw new Error(`No token: ${granted.status} ${granted.text}`);
   const authorization = `Bearer ${JSON.parse(granted.text).access_token}`;
 
@@ -36,14 +46,10 @@ export const createClient = async (url, { clientId, secret } = credentials) => {
     if (status !== 200 || JSON.parse(text).rejected > 0) throw new Error(`Import of ${resource}: ${status} ${text}`);
   };
   return {
-    counters,
-    authorization,
-    call,
+    ...{ counters, authorization, call, importRecords, send },
     get: async (path) => (await call('GET', path)).body,
-    importRecords,
-    /** Submits the page and returns the answer: 303 when it was accepted. */
-    submit: (path, person) =>
-      persistent(url + path, { method: 'POST', body: new URLSearchParams(person), headers: { 'accept-language': 'en' } }, counters),
+    /** Submits the page of a sale and returns the answer: 303 when it was accepted. */
+    submit: (path, person) => send(url + path, person, { 'accept-language': 'en' }),
     page: (path) => persistent(url + path, { headers: { 'accept-language': 'en', accept: 'text/html' } }, counters),
     /** { status, order_increment_id, checkout } */
     state: async (path) => JSON.parse((await persistent(url + path, { headers: { accept: 'application/json' } }, counters)).text),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
 import { cpuOf } from './cpu.mjs';
 import { say } from './waiting.mjs';
@@ -13,6 +15,14 @@ const node = join(root, 'node_modules/.bin/node');
 // Nothing stays behind when a bench fails.
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Makes a folder that other users may read, and that is removed when this process ends. */
+export const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'entrepot-bench-'));
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
 
 /** For a start on a machine that does much else. */
 const patienceMs = 300_000;
@@ -44,7 +54,7 @@ export const startProcess = async (script, { environment, url, health = '/health
   };
   while (!(await answers(url + health))) {
     if (!running.has(child) || performance.now() - from > patienceMs) throw new Error(`${script} does not answer`);
-    await new Promise((wake) => setTimeout(wake, 10));
+    await sleep(10);
   }
   return {
     pid: child.pid,
@@ -65,18 +75,18 @@ export const buildApps = async (apps, tree = root) => {
   for (const app of apps) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
 };
 
-/** As the image has it: V8's young generation stays below 24 MB. */
-const asInImage = '--max-semi-space-size=8';
+/** As the image has it, V8's young generation stays below 24 MB. kafkajs counts timers from a moment that has passed, which Node would say. */
+const nodeArgs = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
 /** Runs the bundle of a tree's app as a container would, on the port of its environment or on a free one. */
-export const startApp = async (app, environment, { args = [], log, tree = root } = {}) => {
+export const startApp = async (app, environment, { args = [], log, tree = root, health } = {}) => {
   const port = environment.PORT ?? (await freePort());
   const script = join(tree, 'apps', app, 'bundle/main.mjs');
   const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
   return startProcess(script, {
     environment: { ...environment, ...ports },
     url: `http://127.0.0.1:${port}`,
-    args: [asInImage, ...args],
-    log,
+    args: [...nodeArgs, ...args],
+    ...{ log, health },
   });
 };

@@ -1,29 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startCluster } from './cluster.mjs';
-import { temporaryFolder } from './folder.mjs';
-import { readOptions } from './options.mjs';
+import { logs, startCluster } from './cluster.mjs';
+import { temporaryFolder } from './processes.mjs';
+import { openSystem, readOptions, runBench } from './system.mjs';
 import { randomOf } from './random.mjs';
-import { openSystem, runBench } from './system.mjs';
 import { say, until } from './waiting.mjs';
 
 /**
  * Runs `trial` for each seed, on Kafka, databases and services of its own; with `isShared` on those of the seed before, unless that had a fault.
- * @param defaults of the command's options `seeds`, `first` and the trial's own
- * @param report what is printed in the end
+ * @param ways.defaults of the command's options `seeds`, `first` and the trial's own
+ * @param ways.clusterOf options of the cluster, by the seed
+ * @param ways.minutes for a seed
+ * @param ways.report what is printed in the end
  */
-export const runTrials = async (name, { defaults, replicas, environment, isShared = false, report }, trial) => {
+export const runTrials = async (name, ways, trial) => {
+  const { apps = serviceNames, defaults, clusterOf, minutes = 10, isShared = false, report = () => undefined } = ways;
   const { seeds, first, ...options } = readOptions({ first: 1, ...defaults });
-  await runBench(10 + 10 * seeds, serviceNames, async (postgres) => {
+  await runBench(10 + minutes * seeds, apps, async (postgres) => {
     let opened = new AsyncDisposableStack();
     let system = null;
-    const start = (servers) => startCluster({ ...servers, replicas, environment: { ...environment, DATA_DIR: temporaryFolder() } });
-    const open = (prefix) => openSystem(opened, postgres, prefix, start);
+    const open = (seed) =>
+      openSystem(opened, postgres, `bench_${name}${seed}_`, async (servers) => {
+        const { environment, ...cluster } = await clusterOf(seed);
+        return startCluster({ ...servers, services: apps, ...cluster, environment: { ...environment, DATA_DIR: temporaryFolder() } });
+      });
     const failed = [];
     for (let seed = first; seed < first + seeds; seed++) {
-      const run = async () => trial({ seed, ...options, ...(system ??= await open(`bench_${name}${seed}_`)) });
+      const began = performance.now();
+      const run = async () => trial({ seed, ...options, ...(system ??= await open(seed)) });
       const isClean = await run().catch((error) => (console.error(error), false));
-      say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}`);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      say(`seed ${seed}: ${isClean ? 'as it must be' : 'NOT AS IT MUST BE'}, ${seconds} s; logs in ${logs}`);
       if (!isClean) failed.push(seed);
       if (isClean && isShared) continue;
       await opened.disposeAsync();
@@ -34,6 +41,20 @@ export const runTrials = async (name, { defaults, replicas, environment, isShare
     say(`${seeds - failed.length} of ${seeds} seeds without a fault${failed.length > 0 ? `; with one: ${failed.join(', ')}` : ''}`);
     return failed.length === 0;
   });
+};
+
+/**
+ * Ends a replica of a service at each of these turns, or after 30 s where one that was killed holds all of them up. It is not replaced.
+ * @param turns service, and whether its turn has come, by the orders there are
+ */
+export const killInTurns = async (system, db, turns) => {
+  const orders = () => db.number('order', 'select count(*) from orders');
+  for (const [service, isDue] of turns) {
+    const options = { everyMs: 2, withinMs: 30_000 };
+    await until(`turn of ${service}`, async () => isDue(await orders()), options).catch(({ message }) => say(message));
+    const before = await orders();
+    say(`kill -9 ${await system.kill(service)}: ${service}, at ${before} orders`);
+  }
 };
 
 /**

@@ -24,11 +24,12 @@ export const inParallel = async (work, width, run) => {
   return results;
 };
 
-/** Starts one piece of work every 1000 / rate ms, whether the earlier ones have ended or not. */
-export const atRate = async (count, rate, work) => {
+/** Starts one piece of work every 1000 / rate ms, so many or until it is over, whether the earlier ones have ended or not; waits for all. */
+export const atRate = async (amount, rate, work) => {
+  const isOver = typeof amount === 'function' ? amount : (turn) => turn >= amount;
   const began = performance.now();
   const started = [];
-  for (let turn = 0; turn < count; turn++) {
+  for (let turn = 0; !isOver(turn); turn++) {
     await sleep(Math.max(0, began + (turn * 1000) / rate - performance.now()));
     started.push(work(turn));
   }

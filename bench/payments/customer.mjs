@@ -1,22 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sell } from '../conversion/shop.mjs';
-import { patienceMs } from '../lib/client.mjs';
 import { until } from '../lib/waiting.mjs';
 
 const patience = { withinMs: 300_000, everyMs: 500 };
 
-/** A browser: what is not reached is tried again. */
-const visit = async (url, how) => {
-  const body = new URLSearchParams({ how });
-  for (const deadline = Date.now() + patienceMs; ; await sleep(300)) {
-    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch((error) => error);
-    if (!(answer instanceof Error)) return;
-    if (Date.now() > deadline) throw answer;
-  }
-};
-
 /** Customers of sales by link who pay on Stripe's page. */
 export const openCustomers = (client) => {
+  const visit = (url, how) => client.send(url, { how });
   const back = (path, how) => client.page(`${path}?pay=${how}`);
   const stateOf = (path) => client.state(path);
   const untilState = (path, states) =>

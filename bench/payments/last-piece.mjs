@@ -1,4 +1,4 @@
-// node bench/payments/last-piece.mjs [--pieces 1000] [--at-once 48] [--seconds-between-kills 3]
+// node bench/payments/last-piece.mjs [--pieces 1000] [--at-once 48] [--seconds-between-kills 3] [--first SEED]
 //
 // Two customers and one last piece, many times: both send the form for Stripe at once or one after the other. One of them comes to Stripe's page, the
 // other one is told before anything is paid. Then the first one pays, or gives up, or its hold lapses while it pays late. Meanwhile order, sale-link,
@@ -6,29 +6,24 @@
 // money went back for want of stock only where a hold had lapsed, nothing is held any more, and each hold ended within 5 s of what ended it, unless
 // a service was away then. Anything else is named and ends with status 1.
 //
-// SEED (printed) makes the same customers and the same order of kills again.
+// The seed (printed) makes the same customers and the same order of kills again.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readOptions } from '../lib/options.mjs';
 import { checkPieces } from './last-piece-checks.mjs';
 import { openPairs, planPairs } from './last-piece-pairs.mjs';
 import { playUnderKills, runPayments } from './trial.mjs';
 
-const options = readOptions({ pieces: 1_000, 'at-once': 48, 'seconds-between-kills': 3 });
-const pauseMs = options['seconds-between-kills'] * 1_000;
+const defaults = { pieces: 1_000, 'at-once': 48, 'seconds-between-kills': 3 };
 
 const play = async (shop) => {
   const pairs = openPairs(shop.client, shop.db);
-  const plan = planPairs(shop.seed, options.pieces);
   const ways = {
-    plan,
-    atOnce: options['at-once'],
-    services: ['inventory', 'sale-link', 'order', 'double'],
-    awayMs: 1_000,
-    next: () => sleep(pauseMs),
+    ...{ plan: planPairs(shop.seed, shop.pieces), atOnce: shop['at-once'] },
+    ...{ services: ['inventory', 'sale-link', 'order', 'double'], awayMs: 1_000 },
+    next: () => sleep(shop['seconds-between-kills'] * 1_000),
   };
   const { played: ended, away } = await playUnderKills(shop, ways, pairs.meet);
   return { ended, away };
 };
 
-const products = (seed) => planPairs(seed, options.pieces).map(({ sku }) => ({ sku, pieces: [1, 0] }));
-await runPayments({ name: 'last_piece', minutes: 60, products, play, judge: checkPieces });
+const products = ({ seed, pieces }) => planPairs(seed, pieces).map(({ sku }) => ({ sku, pieces: [1, 0] }));
+await runPayments({ name: 'last_piece', minutes: 60, defaults, products, play, judge: checkPieces });

@@ -1,4 +1,4 @@
-// node bench/payments/run.mjs [--payments 2000] [--kills 12]
+// node bench/payments/run.mjs [--payments 2000] [--kills 12] [--first SEED]
 //
 // Online payments while the processes that make them are ended by kill -9. Then what moved the money and all that is written of it have to agree to the
 // cent, and each success has to be told again byte for byte. Any difference is named and ends with status 1.
@@ -7,9 +7,8 @@
 // messages are lost, doubled, late and forged. Customers pay on its page, are declined, leave, or never come back; their orders are captured
 // in whole or in parts, refunded and canceled. order, sale-link and the double are killed in a random order, and start again.
 //
-// SEED (printed) makes the same payments and the same order of kills again; how far the requests are at a kill is the machine's.
+// The seed (printed) makes the same payments and the same order of kills again; how far the requests are at a kill is the machine's.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readOptions } from '../lib/options.mjs';
 import { say } from '../lib/waiting.mjs';
 import { compare } from './compare.mjs';
 import { openCustomers } from './customer.mjs';
@@ -17,12 +16,11 @@ import { openMerchant } from './merchant.mjs';
 import { pays, plentiful, planPayments, scarce } from './plan.mjs';
 import { playUnderKills, runPayments } from './trial.mjs';
 
-const { payments, kills: killCount } = readOptions({ payments: 2_000, kills: 12 });
 /** A tenth of what is asked for: what is canceled or refunded is sold again. */
 const scarcePiecesOf = (plan) => Math.floor(plan.filter(({ sku }) => sku === scarce).reduce((sum, { qty }) => sum + qty, 0) / 10);
 
 const play = async (shop) => {
-  const { seed, system, client } = shop;
+  const { seed, system, client, payments, kills: killCount } = shop;
   const plan = planPayments(seed, payments);
   const customers = openCustomers(client);
   const merchant = openMerchant(system.url, client);
@@ -40,8 +38,8 @@ const play = async (shop) => {
   return { sold, merchant, scarcePieces: scarcePiecesOf(plan) };
 };
 
-const products = (seed) => [
+const products = ({ seed, payments }) => [
   { sku: plentiful, pieces: [1_000_000, 0] },
   { sku: scarce, pieces: [scarcePiecesOf(planPayments(seed, payments)), 0] },
 ];
-await runPayments({ name: 'payments', minutes: 40, products, play, judge: compare });
+await runPayments({ name: 'payments', minutes: 40, defaults: { payments: 2_000, kills: 12 }, products, play, judge: compare });

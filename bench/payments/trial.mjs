@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
 import { openShop, storeId } from '../conversion/shop.mjs';
-import { logs, startCluster } from '../lib/cluster.mjs';
-import { temporaryFolder } from '../lib/folder.mjs';
+import { logs } from '../lib/cluster.mjs';
 import { startProcess } from '../lib/processes.mjs';
-import { onSystem, runBench } from '../lib/system.mjs';
-import { killServices } from '../lib/trial.mjs';
+import { killServices, runTrials } from '../lib/trial.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 import { hurry, unsettledPages } from './books.mjs';
 
 const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
-const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 32));
 
 /** Until no page, no payment and no release is open: what waits for its next look is looked at now. */
 const settleAll = async (db) => {
@@ -48,13 +45,13 @@ export const playUnderKills = async ({ system, seed }, { plan, atOnce, services,
 };
 
 /**
- * Runs a trial by a seed on the services that a sale passes and Stripe's double, each a process of its own that may be killed, and a shop with these
+ * Runs a trial by seeds on the services that a sale passes and Stripe's double, each a process of its own that may be killed, and a shop with these
  * products. `play` sells and pays; when all that it left open is settled, `judge` gets what it returned.
  */
-export const runPayments = ({ name, minutes, products, play, judge }) => {
+export const runPayments = ({ name, minutes, defaults, products, play, judge }) => {
   const [journal, forged] = ['stripe', 'forged'].map((file) => join(logs, `${name}-${file}.ndjson`));
-  for (const file of [journal, forged]) rmSync(file, { force: true });
-  const start = async (servers) => {
+  const clusterOf = async (seed) => {
+    for (const file of [journal, forged]) rmSync(file, { force: true });
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     let runs = 0;
@@ -63,22 +60,19 @@ export const runPayments = ({ name, minutes, products, play, judge }) => {
       return startProcess(join(import.meta.dirname, 'double.mjs'), { environment, url, health: '/v1/refunds', log });
     };
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double' };
-    const environment = { DATA_DIR: temporaryFolder(), MAIL: 'on', ...stripe };
-    return startCluster({ ...servers, services: apps, replicas: 1, programs: { double }, environment });
+    return { programs: { double }, environment: { MAIL: 'on', ...stripe } };
   };
-  const trial = async ({ system, db, client, ...servers }) => {
-    const began = performance.now();
-    say(`SEED=${seed} at ${system.url}; logs in ${logs}`);
-    await openShop(client, products(seed));
+  const trial = async (shop) => {
+    const { seed, db, client } = shop;
+    say(`--first ${seed}`);
+    await openShop(client, products(shop));
     await client.importRecords('stores', [{ store_id: storeId, payment_methods: [{ code: 'stripe', title: 'Cartão, Pix ou boleto' }] }]);
     const methods = `select payment_methods::text like '%stripe%' as offered from store_ref where store_id = ${storeId}`;
     await until('the page offers the card', async () => (await db.rows('sale_link', methods))[0]?.offered);
-    const shop = { ...servers, seed, system, db, client, journal, forged };
     const played = await play(shop);
     await settleAll(db);
-    const isClean = await judge({ ...shop, ...played });
-    say(`SEED=${seed}, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-    return isClean;
+    return judge({ ...shop, journal, forged, ...played });
   };
-  return runBench(minutes, apps, (postgres) => onSystem(postgres, `bench_${name}_`, start, trial));
+  const first = Math.floor(Math.random() * 2 ** 32);
+  return runTrials(name, { apps, defaults: { seeds: 1, first, ...defaults }, clusterOf, minutes }, trial);
 };

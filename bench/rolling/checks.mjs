@@ -1,38 +1,24 @@
-import { checkEvents, checkInventory, checklist } from '../conversion/checks.mjs';
-import { names } from '../conversion/databases.mjs';
+import { checkEvents, checkInventory, checklist, countEvents } from '../conversion/checks.mjs';
+import { sumOf } from '../lib/cpu.mjs';
 import { until } from '../lib/waiting.mjs';
 import { counted } from './work.mjs';
 
-const patience = { withinMs: 120_000 };
-
-/** Every event of every outbox but what the audit log leaves out: snapshots, and what says a change of stock once more. */
-const written = async (db) => {
-  let total = 0;
-  for (const name of names) {
-    total += await db.number(
-      name,
-      `select count(*) from outbox where headers ->> 'ce_type' not like '%.snapshot'
-          and headers ->> 'ce_type' <> 'product.stock_changed' and topic <> 'entrepot.snapshots.v1'`,
-    );
-  }
-  return total;
-};
+/** Selects events that the audit log keeps: no snapshots, and nothing that says a change of stock once more. */
+const kept = `headers ->> 'ce_type' not like '%.snapshot' and headers ->> 'ce_type' <> 'product.stock_changed' and topic <> 'entrepot.snapshots.v1'`;
 
 /** Checks that every accepted write is there, once, everywhere, and that every event was sent, once. */
 export const checkAfter = async ({ db, client, after, failures, duration }) => {
   const check = checklist();
   check.equal(`failed requests in ${duration}`, failures.length, 0);
-  const converted = () => db.number('sale_link', `select count(*) from sale where status = 'converted'`);
-  await until('all sales converted', async () => (await converted()) === after.submitted, patience).catch(() => undefined);
-  check.equal('sales converted', await converted(), after.submitted);
+  const converted = `select count(*) from sale where status = 'converted'`;
+  await check.inTheEnd('sales converted', () => db.number('sale_link', converted), after.submitted);
   check.equal('orders', await db.number('order', 'select count(*) from orders'), after.submitted);
   check.equal('sales of these orders', await db.number('order', 'select count(distinct sale_id) from orders'), after.submitted);
   check.equal('shipments', await db.number('order', 'select count(*) from shipment'), after.shipped);
   await checkEvents(check, db);
 
-  const reserved = () => db.number('inventory', 'select coalesce(sum(reserved), 0) from stock_quantity');
-  const expected = Object.values(after.reserved).reduce((sum, qty) => sum + qty, 0);
-  await until('all shipments seen by the inventory', async () => (await reserved()) === expected, patience).catch(() => undefined);
+  const reserved = 'select coalesce(sum(reserved), 0) from stock_quantity';
+  await check.inTheEnd('pieces reserved', () => db.number('inventory', reserved), sumOf(Object.values(after.reserved)));
   await checkInventory(check, db, { reservations: after.submitted, bySku: after.reserved });
 
   const isWrong = async ([sku, north]) => {
@@ -51,9 +37,8 @@ export const checkAfter = async ({ db, client, after, failures, duration }) => {
   check.equal(`${customers.length} customers, not named as they were last`, customers.filter((isRight) => !isRight).length, 0);
 
   const audited = (what) => db.number('gateway', `select ${what} from audit_entry`);
-  const total = await written(db);
-  await until('all events in the audit log', async () => (await audited('count(*)')) >= total, patience).catch(() => undefined);
-  check.equal('events in the audit log, of all that were written', await audited('count(distinct event_id)'), total);
+  const total = await countEvents(db, kept);
+  await check.inTheEnd('events in the audit log, of all that were written', () => audited('count(distinct event_id)'), total);
   check.equal('events in the audit log twice', await audited('count(*) - count(distinct event_id)'), 0);
   return check.result();
 };

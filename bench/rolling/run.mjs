@@ -9,11 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { openShop } from '../conversion/shop.mjs';
 import { startCluster } from '../lib/cluster.mjs';
-import { readOptions } from '../lib/options.mjs';
-import { onSystem, runBench } from '../lib/system.mjs';
-import { say } from '../lib/waiting.mjs';
+import { onSystem, readOptions, runBench } from '../lib/system.mjs';
+import { atRate, say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
-import { createAsk, keepAsking } from './load.mjs';
+import { createAsk } from './load.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
 
 const options = readOptions({ rate: 50, replicas: 2, settle: 2, 'pre-stop': 0, services: serviceNames.join(',') });
@@ -27,10 +26,11 @@ const trial = async ({ system: cluster, db, client }) => {
   say(`${replicas} of each service at ${cluster.url}, a shop is open`);
 
   let doing = 'no restart';
-  const { ask, counts, slowest, failures } = createAsk({ url: cluster.url, authorization: client.authorization, doing: () => doing });
+  const { ask, waits, failures } = createAsk({ url: cluster.url, authorization: client.authorization, doing: () => doing });
   const work = createWork(ask, await findCustomers(client));
   const began = performance.now();
-  const load = keepAsking(rate, work.turn);
+  let isOver = false;
+  const load = atRate(() => isOver, rate, work.turn);
   await sleep(settle * 1_000);
   let isInTime = true;
   for (const service of services.split(',')) {
@@ -46,11 +46,12 @@ const trial = async ({ system: cluster, db, client }) => {
   }
   doing = 'no restart';
   await sleep(settle * 1_000);
-  await load.stop();
+  isOver = true;
+  await load;
   const seconds = (performance.now() - began) / 1000;
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...waits.values()].flat().length;
   const duration = `${seconds.toFixed(0)} s at ${(total / seconds).toFixed(0)} a second (${total})`;
-  for (const [kind, count] of counts) say(`  ${kind}: ${count}, the slowest ${slowest.get(kind).toFixed(0)} ms`);
+  for (const [kind, all] of waits) say(`  ${kind}: ${all.length}, the slowest ${Math.max(...all).toFixed(0)} ms`);
   for (const { kind, during, what, id } of failures.slice(0, 40)) say(`  FAILED ${kind} during ${during}: ${what} ${id ?? ''}`);
   return (await checkAfter({ db, client, after: work.after, failures, duration })) && isInTime;
 };

@@ -1,4 +1,4 @@
-import { connect } from '../lib/postgres.mjs';
+import { connect } from '../lib/system.mjs';
 import { inParallel, say, times } from '../lib/waiting.mjs';
 import { freightOf, linesOf, methodOf, oneIn, priceOf, productOf, regionOf, stateOf } from './shapes.mjs';
 

@@ -7,13 +7,12 @@
 import { sell } from '../conversion/shop.mjs';
 import { sumOf } from '../lib/cpu.mjs';
 import { perRequest, takeLoad, takeTurnsOf } from '../lib/load.mjs';
-import { readOptions } from '../lib/options.mjs';
-import { buildApps } from '../lib/processes.mjs';
+import { readOptions, runBench } from '../lib/system.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
-import { services, sizesOf, skuOf } from './fill.mjs';
+import { filled, services, sizesOf, skuOf } from './fill.mjs';
 import { openHouse } from './house.mjs';
 import { mostWrites, operations } from './operations.mjs';
-import { startServer } from './server.mjs';
+import { serverSettings } from './server.mjs';
 
 const { requests, ...values } = readOptions({
   ...{ sizes: '10000,100000,1000000', requests: 1_000, only: '', except: undefined, reads: false, writes: false },
@@ -47,9 +46,9 @@ const withSum = ({ service, isWrite }, figures) => {
 };
 
 /** Makes what takes a round of an operation's requests, ever new ones, in a house. */
-const open = async (operation, { stack, accounts, orders }) => {
-  const target = { url: stack.url, authorization: stack.client.authorization, accounts };
-  const seeded = [sizesOf(orders), await operation.prepare?.(stack.client)];
+const open = async (operation, { url, client, accounts, orders }) => {
+  const target = { url, authorization: client.authorization, accounts };
+  const seeded = [sizesOf(orders), await operation.prepare?.(client)];
   let sent = 0;
   const next = () => operation.request(sent++, ...seeded);
   return async () =>
@@ -61,7 +60,7 @@ let run = 0;
 const conversion = {
   ...{ name: 'conversion', isWrite: true },
   open:
-    async ({ stack: { client }, accounts }) =>
+    async ({ client, accounts }) =>
     async () => {
       run++;
       const before = await accounts.settle();
@@ -76,13 +75,10 @@ const conversion = {
     },
 };
 
-await buildApps(['gateway', ...services]);
-const postgres = await startServer();
-const found = {};
-const grown = [];
-const houses = [];
-try {
-  for (const orders of sizes) houses.push(await openHouse(postgres, orders));
+const measure = async (postgres) => {
+  await using opened = new AsyncDisposableStack();
+  const [found, grown, houses] = [{}, [], []];
+  for (const orders of sizes) houses.push(await openHouse(opened, postgres, orders));
   for (const [n, operation] of [...operations, conversion].filter(isWanted).entries()) {
     if (n % idleEvery === 0) await Promise.all(houses.map(({ accounts }) => accounts.readIdlePace()));
     const takes = await inParallel(houses, 1, (house) => operation.open?.(house) ?? open(operation, house));
@@ -95,11 +91,8 @@ try {
     say(`${name}: ${JSON.stringify(found[name])}`);
     if (!operation.isTotal && growth > mostGrowth && sizes.at(-1) <= largestJudged) grown.push(name);
   }
-} finally {
-  for (const { close } of houses) await close();
-  await postgres.stop();
-}
-console.table(found);
-if (grown.length > 0) console.log(`costs more than it may: ${grown.join(', ')}`);
-// PostgreSQL's package ends a process with 0 that has only an exit code.
-process.exit(grown.length > 0 ? 1 : 0);
+  console.table(found);
+  if (grown.length > 0) console.log(`costs more than it may: ${grown.join(', ')}`);
+  return grown.length === 0;
+};
+await runBench(24 * 60, filled, measure, serverSettings());

@@ -36,5 +36,5 @@ const trial = async (shared) => {
   return checkStock({ db, client, holds });
 };
 
-const options = { defaults: { seeds: 20, seconds: 60 }, replicas: 1, environment: { RESTOCK_ON_REFUND: 'true' }, isShared: true };
-await runTrials('stock', { ...options, report: printOperations }, trial);
+const clusterOf = () => ({ environment: { RESTOCK_ON_REFUND: 'true' } });
+await runTrials('stock', { defaults: { seeds: 20, seconds: 60 }, clusterOf, isShared: true, report: printOperations }, trial);

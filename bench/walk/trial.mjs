@@ -4,11 +4,9 @@
 // reader follows by cursor and another by windows of updated_at. What does either not know in the end?
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sumOf } from '../lib/cpu.mjs';
-import { temporaryFolder } from '../lib/folder.mjs';
-import { readOptions } from '../lib/options.mjs';
-import { connect } from '../lib/postgres.mjs';
+import { temporaryFolder } from '../lib/processes.mjs';
+import { connect, readOptions, runBench } from '../lib/system.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { runBench } from '../lib/system.mjs';
 import { times } from '../lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';

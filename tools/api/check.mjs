@@ -42,7 +42,7 @@ const testPaths = async (paths) => {
   try {
     const options = ['--config-file', here('schemathesis.toml'), '--no-color', 'run', `${tested.url}/docs/openapi.json`];
     const only = paths.flatMap((path) => ['--include-path', path]);
-    const header = ['--header', `Authorization: Bearer ${tested.token}`];
+    const header = ['--header', `Authorization: ${tested.client.authorization}`];
     const logged = async () => {
       const failures = await tested.failures();
       return failures.length > 0 ? `The log has failures:\n${failures.slice(0, 5).join('\n')}` : '';

@@ -9,18 +9,12 @@ import { sourceOf } from './receiver.mjs';
 const file = 'follow.py';
 
 /** Comments an order of the sample store, and answers when the reader has printed the event. */
-export const checkFollower = async ({ url, token }, environment, folder) => {
+export const checkFollower = async ({ url, client }, environment, folder) => {
   const cwd = join(folder, 'follow');
   await mkdir(cwd);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const call = async (path, init) => {
-    const response = await fetch(`${url}${path}`, { headers, ...init });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
   await writeFile(join(cwd, file), await sourceOf('docs/integrate.md', file));
-  await writeFile(join(cwd, 'cursor.txt'), (await call('/api2/events?cursor=now')).next_cursor);
-  const env = { ...process.env, ...environment, ENTREPOT_URL: url, TOKEN: token };
+  await writeFile(join(cwd, 'cursor.txt'), (await client.get('/api2/events?cursor=now')).next_cursor);
+  const env = { ...process.env, ...environment, ENTREPOT_URL: url, TOKEN: client.authorization.slice('Bearer '.length) };
   const child = spawn('python3', [file], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (text) => (complaint += text));
@@ -28,10 +22,8 @@ export const checkFollower = async ({ url, token }, environment, folder) => {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(complaint)));
     const lines = createInterface({ input: child.stdout });
     const told = new Promise((found) => lines.on('line', (line) => /^order\.commented \d+ 100000001$/.test(line) && found(line)));
-    await call('/api2/history', {
-      method: 'POST',
-      body: JSON.stringify({ order_increment_id: '100000001', comment: 'Packed – embalado' }),
-    });
+    const { status } = await client.call('POST', '/api2/history', { order_increment_id: '100000001', comment: 'Packed – embalado' });
+    if (status >= 300) throw new Error(`No comment: ${status}`);
     return await Promise.race([told, ended]);
   } finally {
     child.kill();

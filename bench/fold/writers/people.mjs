@@ -81,7 +81,7 @@ export const peopleWrites = (writer) => {
       if (!payment_url) return sent;
       const how = pick(['card', 'pix', 'boleto', 'left']);
       if (how === 'left') return client.page(`${path}?pay=cancel`);
-      await fetch(payment_url, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
+      await client.send(payment_url, { how });
       return client.page(`${path}?pay=done`);
     },
     'sell without checkout': () =>

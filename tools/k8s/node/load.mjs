@@ -2,8 +2,8 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel, until } from '../../../bench/lib/waiting.mjs';
-import { createAsk, keepAsking } from '../../../bench/rolling/load.mjs';
+import { atRate, inParallel, until } from '../../../bench/lib/waiting.mjs';
+import { createAsk } from '../../../bench/rolling/load.mjs';
 import { buyer, sku } from './shop.mjs';
 
 const settleMs = 3_000;
@@ -31,20 +31,27 @@ const turnsOf = (ask, submitted) => {
  */
 export const underLoad = async (stage, work) => {
   const { authorization, state } = await stage.client();
-  const { ask, counts, failures, slowest } = createAsk({ url: stage.url, authorization, doing: () => '' });
+  const { ask, waits, failures } = createAsk({ url: stage.url, authorization });
   const submitted = [];
   const turns = turnsOf(ask, submitted);
-  const load = keepAsking(stage.rate, (turn) => turns[turn % turns.length]());
+  let isOver = false;
+  const load = atRate(
+    () => isOver,
+    stage.rate,
+    (turn) => turns[turn % turns.length](),
+  );
   let said;
   try {
     await sleep(settleMs);
     said = await work();
     await sleep(settleMs);
   } finally {
-    await load.stop();
+    isOver = true;
+    await load;
   }
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const [slow, tookMs] = [...slowest].reduce((a, b) => (b[1] > a[1] ? b : a));
+  const total = [...waits.values()].flat().length;
+  const slowest = [...waits].map(([kind, all]) => [kind, Math.max(...all)]);
+  const [slow, tookMs] = slowest.reduce((a, b) => (b[1] > a[1] ? b : a));
   const told = `${said}, ${failures.length} of ${total} requests failed, the slowest, ${slow}, took ${tookMs.toFixed(0)} ms`;
   assert.equal(failures.length, 0, [told, ...failures.slice(0, 5).map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
   const orderOf = (path) => until('a sale is an order', async () => (await state(path)).order_increment_id, { withinMs: 180_000 });
