@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { until } from '@entrepot/testing';
 import { logRow } from '../src/request-log/log-row.js';
 import type { NotedRequest } from '../src/request-log/noted-request.js';
-import { appendRequests, turnSegment } from '../src/request-log/request-log.store.js';
+import { appendRequests, packRows, turnSegment } from '../src/request-log/request-log.store.js';
 import { segments } from '../src/request-log/request-log.table.js';
 import {
   adminId,
@@ -344,7 +344,7 @@ describe(`no secret and no personal value is kept (REQUEST_LOG_SEED=${seed})`, (
     for (let at = 0; at < plans.length; at += 500) {
       await gateway.db.query('truncate request_log');
       const part = plans.slice(at, at + 500);
-      await appendRequests(gateway.db, part.map(({ noted }) => logRow(noted))); // prettier-ignore
+      await appendRequests(gateway.db, [packRows(part.map(({ noted }) => logRow(noted)))]); // prettier-ignore
       const stored: { text: string }[] = await gateway.db.query(`select row_to_json(r)::text as text from request_log r `);
       const text = stored.map((row) => row.text).join('\n');
       const found = part.flatMap(({ planted, noted }) =>

@@ -16,10 +16,9 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** CPF, CNPJ and telephone numbers have 10 digits or more; secrets are long and without a break. */
 const longNumber = /\d{10}/;
 const unbroken = /\w{20}/;
-const longWord = /[\w+/=-]{24}/;
 
-/** Most values are a word or a number, which none of the others is. */
-const plain = /^(?:[A-Za-z_-]{1,19}|\d{1,9})$/;
+/** Most values are a short word or number, which none of the others is. */
+const plain = /^(?:[\w-]{1,9}|(?!.*\d{10})[\w-]{10,19})$/;
 
 const isCode = (text: string): boolean =>
   plain.test(text) ||
@@ -43,30 +42,49 @@ interface FieldName {
   isShown: boolean;
   isKept: boolean;
 }
-// Few names, in every request. The bound is for those that come from callers.
-const known = new Map<string, FieldName>();
-const nameOf = (name: string): FieldName => {
-  const before = known.get(name);
-  if (before) return before;
+/** Remembers what is made of names: few are in all requests. The bounds are for those that come from callers. */
+const remembered = <T>(make: (name: string) => T): ((name: string) => T) => {
+  const known = new Map<string, T>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const made = make(name);
+    if (known.size < 2_000 && name.length <= 100) known.set(name, made);
+    return made;
+  };
+};
+const nameOf = remembered((name): FieldName => {
   const isKept = keptFields.has(name);
   const isShown = isKept || isName(name);
-  const found = { json: `"${isShown ? name : leftOut}":`, isShown, isKept };
-  if (known.size < 2_000) known.set(name, found);
-  return found;
-};
+  return { json: `"${isShown ? name : leftOut}":`, isShown, isKept };
+});
 const leftOutJson = `"${leftOut}"`;
 
 const numbered = /^\[\d{1,6}\]$|^\d{1,6}$/;
-/** A path of a field, as `items[3].qty`, without what may be no name. */
-export const shownFieldPath = (path: string): string =>
+const fieldPath = (path: string): string =>
   path.length > 500 || !/^[\w.[\]-]*$/.test(path) || redactText(path) !== path
     ? leftOut
     : path
         .split(/(\.|\[\d{1,6}\])/)
         .map((part) => (part === '' || part === '.' || numbered.test(part) || nameOf(part).isShown ? part : leftOut))
         .join('');
+/** A path of a field, as `items[3].qty`, without what may be no name. */
+export const shownFieldPath = remembered(fieldPath);
 
-const lastName = (path: string): string => path.replace(/\[\d*\]$/, '').split(/[.[\]]/).at(-1) ?? ''; // prettier-ignore
+const isKeptPath = remembered((path) =>
+  keptFields.has(
+    path
+      .replace(/\[\d*\]$/, '')
+      .split(/[.[\]]/)
+      .at(-1) ?? '',
+  ),
+);
+
+/** A sentence without what looks like a secret or a number of a person. */
+const shownSentence = remembered((sentence) => {
+  const text = redactText(sentence).replace(/\S*\d{10}\S*/g, leftOut);
+  return text.replace(/[\w+/=-]{24,}/g, (word) => (/\d/.test(word) && !uuid.test(word) ? leftOut : word));
+});
 
 /** Leaves out of one request what may be personal or secret, and remembers it where messages of its errors may quote it. */
 export class LeavingOut {
@@ -96,14 +114,12 @@ export class LeavingOut {
     if (isFault && (!this.isWhole || this.isTruncated || this.removed.size === mostRemoved)) return leftOut;
     let text = message.slice(0, 1_000);
     for (const one of this.removed) if (text.includes(one)) text = text.replaceAll(one, leftOut);
-    text = redactText(text);
-    if (longNumber.test(text)) text = text.replace(/\S*\d{10}\S*/g, leftOut);
-    return longWord.test(text) ? text.replace(/[\w+/=-]{24,}/g, (word) => (/\d/.test(word) && !uuid.test(word) ? leftOut : word)) : text;
+    return shownSentence(text);
   }
 
   /** Value of a fault: as the one in the request. */
   faultValue(path: string, value: unknown): string {
-    return this.value(value, keptFields.has(lastName(path)));
+    return this.value(value, isKeptPath(path));
   }
 
   private text(text: string, isKept: boolean): string {

@@ -36,17 +36,18 @@ const readBody = ({ body, contentType = '', isBodyCut }: NotedRequest): unknown 
 /** As text of another type than a number. */
 const named = (name: unknown): string => (typeof name === 'string' ? name : '');
 
-const faultOf = (fault: unknown, out: LeavingOut): string[] => {
-  if (!isObject(fault)) return [];
+const faultOf = (fault: Record<string, unknown>, out: LeavingOut): string => {
   const path = named(fault['path']);
   const code = named(fault['code']).slice(0, 40);
-  const said = JSON.stringify({ path: shownFieldPath(path), code, message: out.message(named(fault['message'])) });
-  return ['value' in fault ? `${said.slice(0, -1)},"value":${out.faultValue(path, fault['value'])}}` : said];
+  const message = JSON.stringify(out.message(named(fault['message'])));
+  const value = 'value' in fault ? `,"value":${out.faultValue(path, fault['value'])}` : '';
+  return `{"path":"${shownFieldPath(path)}","code":${JSON.stringify(code)},"message":${message}${value}}`;
 };
 
 const readAnswer = (answer: Buffer | string): Record<string, unknown> => {
   const text = answer.toString();
-  const read = readStart(text, false) ?? readStart(text, true);
+  // A page or a plain text is none; of a long answer there is the beginning only.
+  const read = text.startsWith('{') ? (readStart(text, false) ?? readStart(text, true)) : undefined;
   return isObject(read) ? read : {};
 };
 
@@ -57,16 +58,18 @@ const kindOf = ({ code, path }: Record<string, unknown>): string =>
 const control = /[\0\x1f]/g;
 
 /** Sentence of a refusal, its faults as JSON, and code and field of the first one, by which refusals are grouped. */
-const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string[]; fault: string } => {
+const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string; fault: string } => {
   const { error, error_description, details } = readAnswer(answer);
-  const faults = Array.isArray(details) ? details.slice(0, mostErrors) : [];
+  const faults = Array.isArray(details) ? details.slice(0, mostErrors).filter(isObject) : [];
+  let errors = '';
+  for (const fault of faults) errors += (errors && ',') + faultOf(fault, out);
   return {
     error: out
       .message(named(error_description) || named(error), false)
       .slice(0, 300)
       .replace(control, ' '),
-    errors: faults.flatMap((fault) => faultOf(fault, out)),
-    fault: isObject(faults[0]) ? kindOf(faults[0]) : '\t',
+    errors,
+    fault: faults[0] ? kindOf(faults[0]) : '\t',
   };
 };
 
@@ -79,7 +82,7 @@ const decoded = (name: string): string => {
 };
 const ignoredOf = (header: string): string[] => header.split(', ').slice(0, 100).map((name) => shownFieldPath(decoded(name))); // prettier-ignore
 
-const noRefusal = { error: '', errors: [], fault: '\t' };
+const noRefusal = { error: '', errors: '', fault: '\t' };
 const nothing = { error: '', detail: '', fault: '\t', about: '' };
 
 /** Order that a write names. */
@@ -97,29 +100,30 @@ const detailOf = (noted: NotedRequest): { error: string; detail: string; fault: 
   if (question === -1 && body === undefined && answer === undefined && ignored === undefined) return nothing;
   const out = new LeavingOut(answer !== undefined);
   const isShown = !isPrivate(template) && !(status === 401 && actor === null);
-  const parts: string[] = [];
+  let detail = '';
+  const add = (name: string, json: string): void => void (detail += `${detail && ','}"${name}":${json}`);
   let about = '';
-  if (question !== -1 && isShown) parts.push(`"query":${out.value(parse(url.slice(question + 1), '&', '=', { maxKeys: 100 }))}`);
+  if (question !== -1 && isShown) add('query', out.value(parse(url.slice(question + 1), '&', '=', { maxKeys: 100 })));
   if (body !== undefined && isShown) {
     const read = readBody(noted);
     if (read === undefined) out.isWhole = false;
     else {
-      parts.push(`"body":${out.value(read)}`);
+      add('body', out.value(read));
       if (method !== 'GET') about = orderOf(read);
     }
   }
   if (!isShown || isBodyCut) out.isWhole = false;
-  if (isBodyCut || out.isTruncated) parts.push('"body_truncated":true');
+  if (isBodyCut || out.isTruncated) add('body_truncated', 'true');
   const { error, errors, fault } = answer === undefined ? noRefusal : refusalOf(answer, out);
-  if (errors.length > 0) parts.push(`"errors":[${errors.join(',')}]`);
-  if (ignored !== undefined) parts.push(`"ignored":${JSON.stringify(ignoredOf(ignored))}`);
-  return { error, detail: `{${parts.join(',')}}`, fault, about };
+  if (errors !== '') add('errors', `[${errors}]`);
+  if (ignored !== undefined) add('ignored', JSON.stringify(ignoredOf(ignored)));
+  return { error, detail: `{${detail}}`, fault, about };
 };
 
 /** Makes the row of a request: pure, and all that costs time. */
 export const logRow = (noted: NotedRequest): LogRow => {
   const { receivedAt, milliseconds, requestId, isOwnId, actor, method, path, template, status, idempotencyKey, isReplay } = noted;
-  const { fault, ...detail } = detailOf(noted);
+  const { error, detail, fault, about } = detailOf(noted);
   const shown = shownPath(path, template);
   return {
     receivedAt: receivedAt / 1_000,
@@ -133,6 +137,8 @@ export const logRow = (noted: NotedRequest): LogRow => {
     idempotencyKey: idempotencyKey === undefined ? '' : shownKey(idempotencyKey),
     isReplay,
     kind: status < 400 ? '' : `${template ?? shown}\t${fault}`,
-    ...detail,
+    error,
+    detail,
+    about,
   };
 };

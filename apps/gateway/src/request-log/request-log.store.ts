@@ -32,24 +32,41 @@ const texts = ['requestId', 'ownId', 'actor', 'method', 'path', 'idempotencyKey'
 /** Between texts of a column, which need no quotes and escapes then: no header, path or JSON has it. */
 const separator = '\x1f';
 
-const text = (column: number): string => `string_to_array($${column}, e'\\x1f', '')`;
+const text = (column: number): string => `unnest(string_to_array($${column}, e'\\x1f', ''))`;
+/** Unnests in the list of columns: in FROM PostgreSQL would keep a store of tuples for each. */
 const append = `
   insert into request_log (request_log_id, segment, received_at, request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
                            is_replay, detail, kind, about)
-  select change * ${idsOfChange} + number, segment, to_timestamp(at), request_id, own_id, actor, method, path, status, milliseconds, idempotency_key, error,
-         is_replay, detail, kind, about
+  select change * ${idsOfChange} + number, segment, to_timestamp(at), request_id, own_id::uuid, actor, method, path, status, milliseconds, idempotency_key,
+         error, is_replay, detail, kind, about
     from (select current_change() as change, segment from request_log_segment offset 0) as now,
-         unnest($1::float8[], $2::smallint[], $3::integer[], $4::boolean[], ${text(5)}, ${text(6)}::uuid[], ${text(7)}, ${text(8)}, ${text(9)},
-                ${text(10)}, ${text(11)}, ${text(12)}, ${text(13)}, ${text(14)}) with ordinality
-           as row (at, status, milliseconds, is_replay, request_id, own_id, actor, method, path, idempotency_key, error, detail, kind, about, number)`;
+         (select unnest($1::float8[]) as at, unnest($2::smallint[]) as status, unnest($3::integer[]) as milliseconds, unnest($4::boolean[]) as is_replay,
+                 ${text(5)} as request_id, ${text(6)} as own_id, ${text(7)} as actor, ${text(8)} as method, ${text(9)} as path,
+                 ${text(10)} as idempotency_key, ${text(11)} as error, ${text(12)} as detail, ${text(13)} as kind, ${text(14)} as about,
+                 generate_series(1, cardinality($1::float8[])) as number) as row`;
+
+/** Requests as a text a column, which costs less to keep than an object each. */
+export interface LogRows {
+  count: number;
+  bytes: number;
+  columns: readonly string[];
+}
+
+const separatorOf = (column: number): string => (column < numbers.length ? ',' : separator);
+
+export const packRows = (rows: readonly LogRow[]): LogRows => {
+  const columns = [...numbers, ...texts].map((name, column) => rows.map((row) => row[name]).join(separatorOf(column)));
+  return { count: rows.length, bytes: columns.reduce((sum, { length }) => sum + length, 0), columns };
+};
 
 /** Writes requests down, fewer than `idsOfChange`. What PostgreSQL has not on its disk when it is killed may be lost: nobody waits for the disk. */
-export const appendRequests = (db: Database, rows: readonly LogRow[]): Promise<void> =>
+export const appendRequests = (db: Database, packs: readonly LogRows[]): Promise<void> =>
   transaction(db, (tx) => {
+    const valueOf = (column: number): string => packs.map(({ columns }) => columns[column]).join(separatorOf(column));
     tx.write(`select set_config('synchronous_commit', 'off', true)`);
     tx.write(append, [
-      ...numbers.map((column) => `{${rows.map((row) => row[column]).join(',')}}`),
-      ...texts.map((column) => rows.map((row) => row[column]).join(separator)),
+      ...numbers.map((_, column) => `{${valueOf(column)}}`),
+      ...texts.map((_, column) => valueOf(numbers.length + column)),
     ]);
     return Promise.resolve();
   });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@entrepot/auth';
 import type { Database } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
@@ -6,12 +5,14 @@ import { Counter, Gauge, type Logger, type Registry } from '@entrepot/telemetry'
 import type { Exchange } from '../exchange/exchange.js';
 import { logRow } from './log-row.js';
 import { noteRequest, type NotedRequest } from './noted-request.js';
-import { appendRequests, forgetRequests, type Retention, turnSegment } from './request-log.store.js';
+import { appendRequests, forgetRequests, type LogRows, packRows, type Retention, turnSegment } from './request-log.store.js';
 
 /** A request is written down so long after its answer, at most; a kill loses no more. */
 const flushMs = 500;
-/** Requests of one statement: what they cost holds up the event loop. */
-const atOnce = 500;
+/** Bytes of requests that are made rows together: few, so that they hold up nobody, and are garbage while they are young. */
+const bytesOfPack = 32 * 1024;
+/** Packs of one statement, together fewer requests than `idsOfChange`: a request counts 400 bytes or more. */
+const atOnce = 8;
 /** Bytes that wait, of their bodies and heads; what comes then is dropped. */
 const mostWaiting = 16 * 1024 * 1024;
 const turnMs = 2_000;
@@ -44,34 +45,48 @@ export const startRequestLog = ({ db, retention, logger, metrics }: RequestLogOp
     registers: [metrics],
   });
   for (const outcome of ['written', 'dropped']) counted.inc({ outcome }, 0);
-  let waiting: NotedRequest[] = [];
-  let bytes = 0;
+  let noted: NotedRequest[] = [];
+  let notedBytes = 0;
+  let packs: LogRows[] = [];
+  let packedBytes = 0;
   new Gauge({
     name: 'entrepot_gateway_request_log_waiting_bytes',
     help: 'Bytes of requests that wait to be written into the request log',
     registers: [metrics],
     collect() {
-      this.set(bytes);
+      this.set(notedBytes + packedBytes);
     },
   });
 
-  const write = async (noted: readonly NotedRequest[]): Promise<void> => {
+  const drop = (err: unknown, requests: number): void => {
+    counted.inc({ outcome: 'dropped' }, requests);
+    logger.warn({ err, requests }, 'requests were not written into the request log');
+  };
+  const pack = (): void => {
+    const taken = noted;
+    noted = [];
+    notedBytes = 0;
     try {
-      await appendRequests(db, noted.map(logRow));
-      counted.inc({ outcome: 'written' }, noted.length);
+      const rows = packRows(taken.map(logRow));
+      packedBytes += rows.bytes;
+      packs.push(rows);
     } catch (err) {
-      counted.inc({ outcome: 'dropped' }, noted.length);
-      logger.warn({ err, requests: noted.length }, 'requests were not written into the request log');
+      drop(err, taken.length);
     }
   };
+  const write = async (rows: readonly LogRows[]): Promise<void> => {
+    const count = rows.reduce((sum, one) => sum + one.count, 0);
+    await appendRequests(db, rows).then(
+      () => counted.inc({ outcome: 'written' }, count),
+      (err: unknown) => drop(err, count),
+    );
+  };
   const flush = async (): Promise<void> => {
-    const [taken, size] = [waiting, bytes];
-    waiting = [];
-    for (let at = 0; at < taken.length; at += atOnce) {
-      await write(taken.slice(at, at + atOnce));
-      await setImmediate();
-    }
-    bytes -= size;
+    if (noted.length > 0) pack();
+    const [taken, bytes] = [packs, packedBytes];
+    packs = [];
+    for (let at = 0; at < taken.length; at += atOnce) await write(taken.slice(at, at + atOnce));
+    packedBytes -= bytes;
   };
 
   const writing = createLoop({
@@ -96,11 +111,13 @@ export const startRequestLog = ({ db, retention, logger, metrics }: RequestLogOp
 
   return {
     note(exchange, caller) {
-      if (bytes > mostWaiting) return counted.inc({ outcome: 'dropped' });
-      const noted = noteRequest(exchange, caller);
-      waiting.push(noted);
-      bytes += noted.bytes;
-      if (waiting.length === 2 * atOnce) writing.wake();
+      if (notedBytes + packedBytes > mostWaiting) return counted.inc({ outcome: 'dropped' });
+      const request = noteRequest(exchange, caller);
+      noted.push(request);
+      notedBytes += request.bytes;
+      if (notedBytes < bytesOfPack) return;
+      pack();
+      if (packs.length === 2 * atOnce) writing.wake();
     },
     async stop() {
       await Promise.all([writing.stop(), turning.stop()]);
