@@ -74,6 +74,7 @@ export const asyncApiDocument = (definitions, version) => {
   const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
   const on = (topic) => definitions.filter((one) => one.topic === topic);
   const key = (topic) => topic.split('.').slice(1, -1).join('.');
+  const byTopic = (make) => Object.fromEntries(topics.map(make));
   const refs = (path, events) => events.map(({ type }) => ({ $ref: `#/${path}/${type}` }));
   return {
     asyncapi: '3.0.0',
@@ -88,29 +89,16 @@ export const asyncApiDocument = (definitions, version) => {
     },
     defaultContentType: 'application/json',
     servers: { kafka: { host: 'localhost:9092', protocol: 'kafka', description: 'KAFKA_BROKERS; topics begin with KAFKA_PREFIX' } },
-    channels: Object.fromEntries(
-      topics.map((topic) => [
-        key(topic),
-        {
-          address: topic,
-          title: topic,
-          description: `Events of ${key(topic)}. The key is \`ce_subject\`.`,
-          messages: Object.fromEntries(on(topic).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }])),
-        },
-      ]),
-    ),
-    operations: Object.fromEntries(
-      topics.map((topic) => [
-        `publish-${key(topic)}`,
-        {
-          action: 'send',
-          channel: { $ref: `#/channels/${key(topic)}` },
-          title: `What ${topic} carries`,
-          summary: `Events of ${key(topic)}, as they happen.`,
-          messages: refs(`channels/${key(topic)}/messages`, on(topic)),
-        },
-      ]),
-    ),
+    channels: byTopic((topic) => {
+      const messages = Object.fromEntries(on(topic).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]));
+      const description = `Events of ${key(topic)}. The key is \`ce_subject\`.`;
+      return [key(topic), { address: topic, title: topic, description, messages }];
+    }),
+    operations: byTopic((topic) => {
+      const channel = { $ref: `#/channels/${key(topic)}` };
+      const said = { title: `What ${topic} carries`, summary: `Events of ${key(topic)}, as they happen.` };
+      return [`publish-${key(topic)}`, { action: 'send', channel, ...said, messages: refs(`channels/${key(topic)}/messages`, on(topic)) }];
+    }),
     components: {
       messages: Object.fromEntries(
         definitions.map((definition) => {

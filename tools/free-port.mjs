@@ -1,21 +1,15 @@
 // Ports for servers that tests and benches start.
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Range below the ports that the system gives away by itself, to connections and to programs that ask for any: from 32,768 (Linux) or 49,152. */
 const [first, last] = [20_000, 32_000];
 
 /** @returns {Promise<boolean>} whether something could listen there */
-const isFree = async (port) => {
-  const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  await once(server.close(), 'close');
-  return true;
-};
+const isFree = (port) =>
+  new Promise((found) => {
+    const server = createServer().once('error', () => found(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => found(true)));
+  });
 
 /** Each process has its own part of the ports, so that two that look at the same moment find different ones. */
 const [parts, perPart] = [100, (last - first) / 100];

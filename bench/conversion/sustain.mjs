@@ -34,10 +34,7 @@ export const sustain = async ({ client, db, system, postgres, kafka, prefix }) =
   const pids = Object.fromEntries(serviceNames.map((name) => [name, system.app(name).pid]));
   const databases = new Map(serviceNames.map((name) => [prefix + databaseOf(name), inDatabase(name)]));
   const accountOf = (database) => databases.get(database) ?? itself;
-  await using opened = new AsyncDisposableStack();
-  const accounts = opened.adopt(await openAccounts(postgres, { ...pids, kafka: kafka.pid, [load]: process.pid }, accountOf), (one) =>
-    one.close(),
-  );
+  await using accounts = await openAccounts(postgres, { ...pids, kafka: kafka.pid, [load]: process.pid }, accountOf);
   const count = rate * (warmSeconds + seconds);
   say(`${count} sales for ${rate} a second`);
   const sales = await inParallel(count, 16, (n) =>

@@ -43,7 +43,7 @@ const openTarget = async (opened, postgres, { name, tree, scenario }) => {
   const meter = async (gateway) => {
     const pids = { gateway, service: system.app(service).pid, Kafka: kafka.pid };
     for (const follower of followedBy) pids[follower] = system.app(follower).pid;
-    const accounts = opened.adopt(await openAccounts(postgres, pids, accountOf), (one) => one.close());
+    const accounts = opened.use(await openAccounts(postgres, pids, accountOf));
     await accounts.readIdlePace();
     return accounts;
   };

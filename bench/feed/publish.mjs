@@ -52,6 +52,6 @@ export const createPublisher = async (brokers, subjects) => {
         sent += Math.max(0, due);
       }
     },
-    close: () => producer.disconnect(),
+    [Symbol.asyncDispose]: () => producer.disconnect(),
   };
 };

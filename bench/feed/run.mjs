@@ -25,16 +25,14 @@ const receivers = await makeReceivers(20);
 const { endpoints } = receivers;
 
 const trial = async ({ system: cluster, kafka, db, client }) => {
-  const publisher = await createPublisher(kafka.brokers, 2_000);
+  await using publisher = await createPublisher(kafka.brokers, 2_000);
   const rows = (text, ...values) => db.rows('feed', text, values);
   await until('the feed to know the integration', async () => (await rows('select from integration_ref')).length > 0);
   const count = async (sql, ...params) => Number((await rows(sql, ...params))[0].count);
 
   for (const one of endpoints) {
     one.type = types[one.endpoint % types.length];
-    const { status, body } = await client.call('POST', '/api2/webhooks', { url: one.url, types: [one.type] });
-    if (status !== 201) throw new Error(`no webhook: ${status} ${JSON.stringify(body)}`);
-    one.webhookId = body.webhook.webhook_id;
+    one.webhookId = (await client.post('/api2/webhooks', { url: one.url, types: [one.type] })).webhook.webhook_id;
   }
   const taking = endpoints.filter(({ kind }) => !['dead', 'hanging'].includes(kind));
   const healthy = endpoints.filter(({ kind }) => kind === 'healthy');
@@ -90,14 +88,9 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
   const replayed = healthy.slice(0, 7);
   const from = new Date(Date.now() - 86_400_000).toISOString();
   const begun = performance.now();
-  let wished = 0;
-  await Promise.all(
-    replayed.map(async ({ webhookId }) => {
-      const { status, body } = await client.call('POST', `/api2/webhooks/${webhookId}/replay`, { from, to: new Date().toISOString() });
-      if (status !== 202) throw new Error(`no replay: ${status} ${JSON.stringify(body)}`);
-      wished += body.count;
-    }),
-  );
+  const to = new Date().toISOString();
+  const replays = await Promise.all(replayed.map(({ webhookId }) => client.post(`/api2/webhooks/${webhookId}/replay`, { from, to })));
+  const wished = sumOf(replays.map(({ count }) => count));
   const perTypeBefore = new Map(publisher.perType);
   await publisher.publish(Math.ceil(events / 20), rate / 4);
   await until('the replays made', async () => (await count('select count(*) from replay')) === 0, { withinMs: 600_000 });
@@ -113,7 +106,6 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
     `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
   );
 
-  await publisher.close();
   return sumOf([lost, verdict.inversions, verdict.unexplained, ...Object.values(faults)]) === 0;
 };
 

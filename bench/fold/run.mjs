@@ -27,36 +27,32 @@ const seen = [];
 
 const trial = async (shared) => {
   const { seed, db, kafka, client } = shared;
-  const captures = await openCaptures(kafka.brokers);
-  try {
-    await openShop(client, products);
-    await prepare(client);
-    const turns = times(writers, (n) =>
-      turnsOf(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture }),
-    );
-    await workUnderKills(shared, turns, { services: backendNames });
-    let found = null;
-    const look = async () => {
-      const { messages, events } = await readTopics(kafka.brokers);
-      const state = fold(events);
-      found = { messages, events, state, faults: sequenceFaults(events), differing: await differences(state, client.get) };
-      return found.faults.length + found.differing.length === 0;
-    };
-    // What a last event causes may be on its way.
-    await until('the fold is what the API shows', look, { everyMs: 3_000, withinMs: 60_000 }).catch(() => undefined);
-    const { messages, events, state, faults, differing } = found;
-    seen.push(...events.map(({ type }) => type));
-    const records = Object.fromEntries(Object.entries(state).map(([kind, all]) => [kind, all.size]));
-    say(`seed ${seed}: ${messages} messages, ${events.length} events; ${JSON.stringify(records)}`);
-    say(
-      `seed ${seed}: ${faults.length} faults of numbers, ${differing.length} differences; dead letters ${JSON.stringify(await deadLetters(db))}`,
-    );
-    for (const fault of faults.slice(0, shownAtMost)) console.log(`  ${fault}`);
-    for (const one of differing.slice(0, shownAtMost)) console.log(`  ${JSON.stringify(one)}`);
-    return faults.length + differing.length === 0;
-  } finally {
-    await captures.close();
-  }
+  await using captures = await openCaptures(kafka.brokers);
+  await openShop(client, products);
+  await prepare(client);
+  const turns = times(writers, (n) =>
+    turnsOf(client, { name: `w${seed}x${n}`, random: randomOf(seed, `writer ${n}`).next, capture: captures.capture }),
+  );
+  await workUnderKills(shared, turns, { services: backendNames });
+  let found = null;
+  const look = async () => {
+    const { messages, events } = await readTopics(kafka.brokers);
+    const state = fold(events);
+    found = { messages, events, state, faults: sequenceFaults(events), differing: await differences(state, client.get) };
+    return found.faults.length + found.differing.length === 0;
+  };
+  // What a last event causes may be on its way.
+  await until('the fold is what the API shows', look, { everyMs: 3_000, withinMs: 60_000 }).catch(() => undefined);
+  const { messages, events, state, faults, differing } = found;
+  seen.push(...events.map(({ type }) => type));
+  const records = Object.fromEntries(Object.entries(state).map(([kind, all]) => [kind, all.size]));
+  say(`seed ${seed}: ${messages} messages, ${events.length} events; ${JSON.stringify(records)}`);
+  say(
+    `seed ${seed}: ${faults.length} faults of numbers, ${differing.length} differences; dead letters ${JSON.stringify(await deadLetters(db))}`,
+  );
+  for (const fault of faults.slice(0, shownAtMost)) console.log(`  ${fault}`);
+  for (const one of differing.slice(0, shownAtMost)) console.log(`  ${JSON.stringify(one)}`);
+  return faults.length + differing.length === 0;
 };
 
 const report = () => {

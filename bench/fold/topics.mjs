@@ -46,7 +46,7 @@ export const readTopics = async (brokers) => {
   }
 };
 
-/** Publishes captures (docs/events.md, "lead.captured"). @returns capture(type, data), and close */
+/** Publishes captures (docs/events.md, "lead.captured"). @returns capture(type, data) */
 export const openCaptures = async (brokers) => {
   const producer = kafkaAt(brokers).producer();
   await producer.connect();
@@ -59,5 +59,5 @@ export const openCaptures = async (brokers) => {
     await producer.send({ topic: topics.captures, messages: [{ key, headers, value: JSON.stringify(data) }] });
     return { status: 202 };
   };
-  return { capture, close: () => producer.disconnect() };
+  return { capture, [Symbol.asyncDispose]: () => producer.disconnect() };
 };

@@ -63,6 +63,6 @@ export const openAccounts = async (postgres, processes, accountOf) => {
       }
       return (idle = pace);
     },
-    close: () => client.end(),
+    [Symbol.asyncDispose]: () => client.end(),
   };
 };

@@ -48,6 +48,12 @@ export const createClient = async (url, { clientId, secret } = credentials) => {
   return {
     ...{ counters, authorization, call, importRecords, send },
     get: async (path) => (await call('GET', path)).body,
+    /** Posts; throws unless it is done. @returns the body of the answer */
+    post: async (path, body, headers) => {
+      const { status, body: answer } = await call('POST', path, body, headers);
+      if (status >= 300) throw new Error(`POST ${path}: ${status} ${JSON.stringify(answer)}`);
+      return answer;
+    },
     /** Submits the page of a sale and returns the answer: 303 when it was accepted. */
     submit: (path, person) => send(url + path, person, { 'accept-language': 'en' }),
     page: (path) => persistent(url + path, { headers: { 'accept-language': 'en', accept: 'text/html' } }, counters),

@@ -62,7 +62,7 @@ const openDatabases = (postgres, prefix, services) => {
     ...{ names, rows },
     /** Returns the number in the only column of the only row. */
     number: async (name, text, values) => Number(Object.values((await rows(name, text, values))[0])[0]),
-    close: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
+    [Symbol.asyncDispose]: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
   };
 };
 
@@ -71,7 +71,7 @@ export const openSystem = async (opened, postgres, prefix, start) => {
   const kafka = opened.adopt(await startKafka(), (broker) => broker.stop());
   await postgres.dropDatabases(prefix);
   const system = opened.adopt(await start({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers }), (one) => one.stop());
-  const db = opened.adopt(openDatabases(postgres, prefix, system.services), (one) => one.close());
+  const db = opened.use(openDatabases(postgres, prefix, system.services));
   return { postgres, kafka, prefix, system, db, client: await createClient(system.url) };
 };
 

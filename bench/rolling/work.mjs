@@ -33,7 +33,7 @@ export const createWork = (ask, customerIds) => {
     /** customer id → lastname */
     names: new Map(),
   };
-  const orders = new Map();
+  const orders = new Set();
   const toShip = [];
   const at = (list, turn) => list[turn % list.length];
   /** Records that no request works on: one after the other for each, so that the last one sent counts. */
@@ -49,14 +49,13 @@ export const createWork = (ask, customerIds) => {
   const listOrders = async () => {
     const body = await ask('order list', 200, 'GET', '/api2/order?limit=20');
     for (const { order_id } of body?.orders ?? []) {
-      if (orders.has(order_id)) continue;
-      orders.set(order_id, null);
-      toShip.push(order_id);
+      if (!orders.has(order_id)) toShip.push(order_id);
+      orders.add(order_id);
     }
   };
 
   const readOrder = async (turn) => {
-    const id = at([...orders.keys()], turn);
+    const id = at([...orders], turn);
     if (id !== undefined) await ask('order detail', 200, 'GET', `/api2/order?id=${id}`);
   };
 

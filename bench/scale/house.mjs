@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
 import { createClient } from '../lib/client.mjs';
@@ -6,6 +8,35 @@ import { connect, openSystem } from '../lib/system.mjs';
 import { importStore, importWarehouses } from '../conversion/shop.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { fill, filled, warehouses } from './fill.mjs';
+
+/** Two fifths of the machine's memory, the most that PostgreSQL's documentation advises: all that is asked for at 1,000,000 orders fits. */
+const sharedBuffers = Math.round((totalmem() * 0.4) / 1_048_576);
+
+const hugePages = '/proc/sys/vm/nr_hugepages';
+const reserved = () => Number(readFileSync(hugePages, 'utf8'));
+
+/**
+ * Reserves huge pages for the shared buffers until this process ends, as an installation of this size has them: in pages of 4 kB each backend asks
+ * the kernel for nearly every page of a large table that it reads for the first time.
+ */
+const reserveHugePages = () => {
+  const before = reserved();
+  // Beside the buffers a twentieth, for locks and connections.
+  const wanted = Math.ceil((sharedBuffers * 1.05 + 64) / 2);
+  try {
+    writeFileSync(hugePages, String(before + wanted));
+  } catch {
+    return say('no huge pages, for which it would have to be run by root');
+  }
+  process.once('exit', () => writeFileSync(hugePages, String(before)));
+  if (reserved() < before + wanted) say(`no huge pages: there are not ${wanted} of 2 MB to be had`);
+};
+
+/** Settings of a PostgreSQL whose buffers hold all of it. */
+export const serverSettings = () => {
+  reserveHugePages();
+  return ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=2GB', 'max_connections=500', `shared_buffers=${sharedBuffers}MB`];
+};
 
 /** As in a server that has run for a while: else a look-up of any record reads pages that nobody has read before. */
 const prewarm = async (url) => {
@@ -36,6 +67,6 @@ export const openHouse = async (opened, postgres, orders) => {
   await Promise.all(filled.map(system.start));
   const pids = Object.fromEntries(filled.map((name) => [name, system.app(name).pid]));
   const accountOf = (database) => database?.startsWith(prefix) && 'postgres';
-  const accounts = opened.adopt(await openAccounts(postgres, { ...pids, kafka: kafka.pid }, accountOf), (one) => one.close());
+  const accounts = opened.use(await openAccounts(postgres, { ...pids, kafka: kafka.pid }, accountOf));
   return { orders, url: system.url, accounts, client: await createClient(system.url) };
 };

@@ -10,9 +10,8 @@ import { perRequest, takeLoad, takeTurnsOf } from '../lib/load.mjs';
 import { readOptions, runBench } from '../lib/system.mjs';
 import { inParallel, say, until } from '../lib/waiting.mjs';
 import { filled, services, sizesOf, skuOf } from './fill.mjs';
-import { openHouse } from './house.mjs';
+import { openHouse, serverSettings } from './house.mjs';
 import { mostWrites, operations } from './operations.mjs';
-import { serverSettings } from './server.mjs';
 
 const { requests, ...values } = readOptions({
   ...{ sizes: '10000,100000,1000000', requests: 1_000, only: '', except: undefined, reads: false, writes: false },

@@ -15,12 +15,7 @@ const [python, differ] = await orSay(Promise.all([pythonEnvironment(), oasdiff()
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-api-check-'));
 const store = await orSay(startStore());
-const environment = {
-  ...python,
-  ENTREPOT_URL: store.url,
-  ENTREPOT_CLIENT_ID: store.clientId,
-  ENTREPOT_CLIENT_SECRET: store.secret,
-};
+const environment = { ...python, ...store.environment };
 const runPython = async (...args) => (await run('python3', args, { cwd: folder, environment })).stdout;
 
 /** Without the thousands of characters that a request may have. */
@@ -65,10 +60,7 @@ const testPaths = async (paths) => {
 try {
   await step('Breaking changes', () => checkBreaking(differ, folder));
   const { checkReceiver } = await import('../receivers/check.mjs');
-  for (const [language, file] of [
-    ['Python', 'receiver.py'],
-    ['Go', 'receiver.go'],
-  ])
+  for (const [language, file] of Object.entries({ Python: 'receiver.py', Go: 'receiver.go' }))
     await step(`Receiver in ${language}`, async () => {
       await checkReceiver(file, environment);
       return 'verifies deliveries, handles each once, refuses forged ones';

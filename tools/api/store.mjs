@@ -8,7 +8,10 @@ import { until } from '../../bench/lib/waiting.mjs';
 /** Beside the tests of `npm test` it has what they leave of the processors. */
 const withinMs = 240_000;
 
-/** @returns the store's URL, the credentials of its integration with every permission, a client of it; `failures` are log lines of what failed */
+/**
+ * Starts the store.
+ * @returns its URL, a client with every permission, what programs find it by; `failures` are log lines of what failed
+ */
 export const startStore = async () => {
   await buildApps(['standalone']);
   const folder = temporaryFolder();
@@ -24,5 +27,6 @@ export const startStore = async () => {
     const texts = await Promise.all(logs.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
     return texts.flatMap((text) => text.split('\n')).filter((line) => /"level":"(error|fatal)"/.test(line));
   };
-  return { url, clientId, secret, client, failures, stop };
+  const environment = { ENTREPOT_URL: url, ENTREPOT_CLIENT_ID: clientId, ENTREPOT_CLIENT_SECRET: secret };
+  return { url, client, environment, failures, stop };
 };

@@ -1,4 +1,5 @@
-// Which files a request passes: those of its method, and of all that it calls when it runs, by TypeScript's hierarchy of calls.
+// Which files a request passes: those of its method, and of all that it calls when it runs, by TypeScript's hierarchy of calls. What Nest calls
+// before the method, by the classes of its parameters, is not followed, nor are tables and texts that are not called.
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { root, textOf } from './sources.mjs';

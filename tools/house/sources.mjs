@@ -33,23 +33,14 @@ const importsOf = (file) =>
   [...texts.get(file).matchAll(importPattern)].map(([, from]) => resolveImport(file, from)).filter((to) => texts.has(to));
 const graph = new Map(sources.map((file) => [file, importsOf(file)]));
 
-/** Strongly connected groups of two or more (Tarjan). */
+/** Lists what is in a circle, or on the way to one: what is left when all that leads nowhere is taken away, again and again. */
 const circlesIn = (edges) => {
-  const [order, low, stack, found] = [new Map(), new Map(), [], []];
-  const visit = (node) => {
-    order.set(node, order.size);
-    low.set(node, order.get(node));
-    stack.push(node);
-    for (const next of edges.get(node) ?? []) {
-      if (!order.has(next)) visit(next);
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)));
-    }
-    if (low.get(node) !== order.get(node)) return;
-    const group = stack.splice(stack.indexOf(node));
-    if (group.length > 1) found.push(group.sort().join(' ↔ '));
-  };
-  for (const node of edges.keys()) if (!order.has(node)) visit(node);
-  return found;
+  const left = new Map(edges);
+  for (let before; before !== left.size;) {
+    before = left.size;
+    for (const [node, imports] of left) if (![...imports].some((one) => left.has(one))) left.delete(node);
+  }
+  return [...left.keys()];
 };
 
 const folderEdges = new Map();

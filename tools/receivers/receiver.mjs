@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { run } from '../k8s/run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -27,11 +28,6 @@ const commands = {
   },
 };
 
-const ended = async (child) => {
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`It ended with ${code}`);
-};
-
 /** Starts a receiver, which answers at `url` and has printed `lines`. */
 export const startReceiver = async (file, { secret, environment = {} }) => {
   const { build, command, args, beside = [] } = commands[file];
@@ -40,11 +36,10 @@ export const startReceiver = async (file, { secret, environment = {} }) => {
   const cwd = await mkdtemp(join(root, '.cache/receiver-'));
   await writeFile(join(cwd, file), await sourceOf('docs/webhooks.md', file));
   for (const name of beside) await writeFile(join(cwd, name), await readFile(join(import.meta.dirname, name)));
-  const env = { ...process.env, ...environment };
-  if (build) await ended(spawn(...build, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+  if (build) await run(...build, { cwd, environment });
   const child = spawn(command, args, {
     cwd,
-    env: { ...env, PYTHONUTF8: '1', WEBHOOK_SECRET: secret, PORT: '0' },
+    env: { ...process.env, ...environment, PYTHONUTF8: '1', WEBHOOK_SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = [];

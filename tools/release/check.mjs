@@ -49,12 +49,7 @@ const python = async (packages, environment) => {
 try {
   const packages = await orSay(packAll(folder));
   const store = await orSay(startStore());
-  const environment = {
-    ENTREPOT_URL: store.url,
-    ENTREPOT_CLIENT_ID: store.clientId,
-    ENTREPOT_CLIENT_SECRET: store.secret,
-    PYTHONDONTWRITEBYTECODE: '1',
-  };
+  const environment = { ...store.environment, PYTHONDONTWRITEBYTECODE: '1' };
   try {
     await step('@entrepot/client', () => node(packages, environment));
     await step('entrepot', () => cli(packages, environment));

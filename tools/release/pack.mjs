@@ -1,7 +1,7 @@
 // Packs what outsiders install: @entrepot/client and the command line alone for npm, entrepot-client for pip.
 // `node tools/release/pack.mjs FOLDER` does so for a release.
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonEnvironment } from '../api/provide.mjs';
 import { buildIfStale } from '../build.mjs';
@@ -25,11 +25,7 @@ const packCli = async (folder, work) => {
   const program = (await readFile(bundle, 'utf8')).replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
   await writeFile(join(project, 'entrepot.mjs'), `#!/usr/bin/env node\n${program}`);
   await chmod(join(project, 'entrepot.mjs'), 0o755);
-  for (const [from, name] of [
-    ['apps/cli/README.md', 'README.md'],
-    ['LICENSE', 'LICENSE'],
-  ])
-    await cp(here(from), join(project, name));
+  for (const file of ['apps/cli/README.md', 'LICENSE']) await cp(here(file), join(project, basename(file)));
   const { version, license, engines, repository } = await manifestOf('.');
   const manifest = { name: 'entrepot', version, description: 'Entrepot from the command line', license, repository, type: 'module' };
   const rest = { engines: { node: engines.node }, bin: { entrepot: 'entrepot.mjs' } };

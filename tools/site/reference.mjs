@@ -22,17 +22,17 @@ const schemasIn = (part, schemas, found = new Set()) => {
   return found;
 };
 
-const limitsOf = ({ minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, default: preset }) =>
-  [
-    minimum !== undefined && `from ${minimum}`,
-    exclusiveMinimum !== undefined && `more than ${exclusiveMinimum}`,
-    maximum !== undefined && `to ${maximum}`,
-    minLength !== undefined && `at least ${minLength} characters`,
-    maxLength !== undefined && `up to ${maxLength} characters`,
-    minItems !== undefined && `at least ${minItems}`,
-    maxItems !== undefined && `up to ${maxItems} entries`,
-    preset !== undefined && `${JSON.stringify(preset)} unless given`,
-  ].filter(Boolean);
+const limits = {
+  minimum: (least) => `from ${least}`,
+  exclusiveMinimum: (below) => `more than ${below}`,
+  maximum: (most) => `to ${most}`,
+  minLength: (least) => `at least ${least} characters`,
+  maxLength: (most) => `up to ${most} characters`,
+  minItems: (least) => `at least ${least}`,
+  maxItems: (most) => `up to ${most} entries`,
+  default: (preset) => `${JSON.stringify(preset)} unless given`,
+};
+const limitsOf = (schema) => Object.entries(limits).flatMap(([name, say]) => (schema[name] === undefined ? [] : say(schema[name])));
 
 /** @param {(name: string) => string} addressOf where a schema is described */
 const typeOf = (schema, addressOf) => {
