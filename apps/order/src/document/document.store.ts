@@ -86,8 +86,9 @@ export const commentsOf = (document: DocumentName): string => `
  * @param more the SQL of further fields
  */
 export const itemsOf = (document: DocumentName, more: Readonly<Record<string, string>>): string => `
-  coalesce((select json_agg(${orderItemTable.json('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more })} order by r.order_item_id)
-              from ${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id), '[]')`;
+  coalesce((select json_agg(row order by row.order_item_id)
+              from (select ${orderItemTable.jsonRow('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more })}
+                      from ${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id) as row), '[]')`;
 
 /** SQL of the items of an invoice or a credit memo, with their amounts. */
 export const pricedItemsOf = (document: DocumentName): string =>

@@ -6,7 +6,7 @@ import { isOwnStore } from '@entrepot/telemetry';
 import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
 import type { CurrentOrder, Order } from './order.rules.js';
 import { orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from './order.table.js';
-import { itemWarehouses, reservation } from './order.view.js';
+import { itemWarehouses, itemsJson, reservation } from './order.view.js';
 import type { LineWarehouses, StoredOrderLine } from './order-lines.rules.js';
 
 /** How a request names an order. */
@@ -275,14 +275,14 @@ export interface VersionedOrder {
 
 /** Columns that the events' schema has. */
 const eventColumns = orderTable.names.filter((name) => name in orderSchema.properties || name === 'reserve');
-const eventItem = orderItemTable.json('i', orderItemTable.except('order_id', 'options'), {
+const eventItem = orderItemTable.jsonRow('i', orderItemTable.except('order_id', 'options'), {
   options: `coalesce(i.options, '[]')`,
   warehouses: itemWarehouses,
 });
 
 const text = `
   select o.version, ${orderTable.json('o', ['entity_id as order_id', 'sale_id as vendalink_id', ...eventColumns], {
-    items: `coalesce((select json_agg(${eventItem} order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]')`,
+    items: itemsJson(eventItem),
   })} as data
     from orders o ${reservation} where o.entity_id = any($1::bigint[]) order by o.entity_id`;
 

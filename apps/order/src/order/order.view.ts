@@ -28,6 +28,10 @@ export const reservation = 'left join reservation_ref r on r.order_id = o.entity
 /** SQL of the `warehouses` of an item `i` (contract 2, "Order item warehouses"). */
 export const itemWarehouses = `coalesce(r.warehouses -> i.order_item_id::text, '{}')`;
 
+/** SQL of rows of the items `i` of an order `o`, by their `order_item_id`, as a JSON array; index order_item_order. */
+export const itemsJson = (row: string): string =>
+  `coalesce((select json_agg(row order by row.order_item_id) from (select ${row} from order_item i where i.order_id = o.entity_id) as row), '[]')`;
+
 /** An order `o` as lists show it (contract 1, section 2). */
 export class OrderRecord extends recordOf(
   { o: orderTable },
@@ -164,15 +168,14 @@ export class OrderChanged extends OrderState {
   @ApiProperty() order: OrderDetail;
 }
 
-/** SQL of the items of an order `o`, as a JSON array; index order_item_order. */
+/** SQL of the items of an order `o`, as a JSON array. */
 const itemsOf = ({ multiWarehouse }: Shown): string => {
   const further = {
     row_total_incl_tax: rowWithTax,
     options: `coalesce(i.options, '[]')`,
     ...(multiWarehouse && { warehouses: itemWarehouses }),
   };
-  const item = orderItemTable.json('i', itemColumns, further);
-  return `coalesce((select json_agg(${item} order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]')`;
+  return itemsJson(orderItemTable.jsonRow('i', itemColumns, further));
 };
 const joinOf = ({ multiWarehouse }: Shown): string => (multiWarehouse ? reservation : '');
 

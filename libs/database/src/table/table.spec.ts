@@ -136,10 +136,13 @@ onEachWire((wire) => {
     it('is built as JSON, shown or exact', async () => {
       await opened.db.query(parcel.insertOne(written), parcel.values(written)(values));
       const names = ['parcel_id as id', 'weight', 'price', 'created_at'] as const;
-      const [row] = await opened.db.query<[{ shown: object; exact: object }]>(
-        `select ${parcel.json('p', names, { twice: 'p.weight * 2' })} as shown, ${parcel.exactJson('p', names)} as exact from parcel p`,
+      const more = { twice: 'p.weight * 2' };
+      const [row] = await opened.db.query<[{ shown: object; rows: object[]; exact: object }]>(
+        `select ${parcel.json('p', names, more)} as shown, ${parcel.exactJson('p', names)} as exact,
+                (select json_agg(row) from (select ${parcel.jsonRow('p', names, more)} from parcel p) as row) as rows from parcel p`,
       );
       expect(row.shown).toEqual({ id: 1, weight: 0.1, price: null, created_at: '2026-01-31 12:00:00', twice: 0.2 });
+      expect(row.rows).toEqual([row.shown]);
       expect(parcel.fromJson(names)(row.exact)).toEqual({ id: 1, weight: values.weight, price: null, created_at: at });
     });
 

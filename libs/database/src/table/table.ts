@@ -87,6 +87,8 @@ const entityColumn = ({ definition }: Column): EntitySchemaColumnOptions => {
   };
 };
 
+const shownInJson = ({ type }: Column['definition'], sql: string): string => (type === 'timestamptz' ? `left(${sql}::text, 19)` : sql);
+
 /** Number of a row's last change (ADR 39). */
 export const changeColumn = bigint().default('0');
 
@@ -149,7 +151,13 @@ export class Table<C extends ColumnMap> implements AnyTable {
 
   /** `json_build_object('order_id', o.entity_id, …)` with values as `ShownOf` has them, and further pairs of a name and its SQL. */
   json(alias: string, columns: readonly Pick<C>[] = this.names, more: Readonly<Record<string, string>> = {}): string {
-    return this.jsonOf(alias, columns, more, ({ type }, sql) => (type === 'timestamptz' ? `left(${sql}::text, 19)` : sql));
+    return this.jsonOf(alias, columns, more, shownInJson);
+  }
+
+  /** `o.entity_id as order_id, …`: columns of rows of which `json_agg(row)` makes the objects of `json`, at two thirds of its cost. */
+  jsonRow(alias: string, columns: readonly Pick<C>[] = this.names, more: Readonly<Record<string, string>> = {}): string {
+    const pairs = this.pairsOf(alias, columns, more, shownInJson);
+    return pairs.map(([name, sql]) => `${sql} as ${name}`).join(', ');
   }
 
   /** Makes the JSON of a row with each numeric as an exact text; `fromJson` reads it. */
@@ -204,16 +212,22 @@ export class Table<C extends ColumnMap> implements AnyTable {
     return (row) => columns.map((name, index) => sent[index]?.((row as Record<string, unknown>)[name]));
   }
 
-  private jsonOf(
+  private jsonOf(...row: Parameters<Table<C>['pairsOf']>): string {
+    return `json_build_object(${this.pairsOf(...row)
+      .map(([name, sql]) => `'${name}', ${sql}`)
+      .join(', ')})`;
+  }
+
+  private pairsOf(
     alias: string,
     columns: readonly Pick<C>[],
     more: Readonly<Record<string, string>>,
     convert: (definition: Column['definition'], sql: string) => string,
-  ): string {
-    const own = columns.map(parts).map(([name, as]) => {
-      return `'${as}', ${convert((this.columns[name] as Column).definition, `${alias && `${alias}.`}${name}`)}`;
+  ): [name: string, sql: string][] {
+    const own = columns.map(parts).map(([name, as]): [string, string] => {
+      return [as, convert((this.columns[name] as Column).definition, `${alias && `${alias}.`}${name}`)];
     });
-    return `json_build_object(${[...own, ...Object.entries(more).map(([name, sql]) => `'${name}', ${sql}`)].join(', ')})`;
+    return [...own, ...Object.entries(more)];
   }
 }
 
