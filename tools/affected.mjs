@@ -5,7 +5,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 // As it stands: a checkout without a build has nothing else.
 import { serviceNames } from '../libs/contracts/src/roster/services.ts';
@@ -86,7 +85,7 @@ const test = (files) => {
   console.log(`\n${process.exitCode ? '✗' : '✓'} ${files.length} files changed (${Math.round((Date.now() - started) / 1_000)} s)`);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const { base, images } = parseArgs({ options: { base: { type: 'string', default: 'main' }, images: { type: 'boolean' } } }).values;
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const [from] = git('merge-base', base, 'HEAD');

@@ -90,11 +90,7 @@ const alone = async (work) => {
   }
 };
 
-/**
- * Makes sure that the app's bundle is up to date, and answers its path.
- * @param {string} app the app's name
- * @param {(name: string, work: () => Promise<void>) => Promise<void>} step shows what is being done
- */
+/** Makes sure that the app's bundle is up to date, and answers its path; `step(name, work)` shows what is being done. */
 export const buildIfStale = async (app, step) => {
   if (isStale(app)) {
     await alone(async () => {

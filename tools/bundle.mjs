@@ -4,7 +4,6 @@ import { build, stop } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { swcOptions } from './swc-options.mjs';
 
@@ -74,6 +73,9 @@ const typescript = {
   },
 };
 
+/** Options of bundles for Node, of services and of the tests' libraries. */
+export const forNode = { bundle: true, platform: 'node', format: 'esm', target: 'node24', legalComments: 'none', logLevel: 'warning' };
+
 /** Names that CommonJS packages expect inside an ES module. */
 export const banner =
   "import{createRequire as __cr}from'node:module';import{fileURLToPath as __f}from'node:url';import{dirname as __d}from'node:path';" +
@@ -121,17 +123,12 @@ const toAscii = async (file) => {
 export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
   const options = {
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
+    ...forNode,
     keepNames: false,
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
     conditions: ['@entrepot/source', 'module'],
     plugins: [unused, required, typescript],
     // Their platform packages hold the PostgreSQL binaries, libvips and argon2: they cannot be part of a file.
@@ -160,7 +157,7 @@ export const bundle = async (app) => {
 };
 
 // `node tools/bundle.mjs apps/catalog [--alone]`: with the packages that it needs.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const app = process.argv[2].split('/').pop();
   await bundle(app);
   if (process.argv.includes('--alone')) await addPackages(app);

@@ -2,7 +2,6 @@
 // their registries by `docker buildx` what the tags are at this moment, and writes the digests behind them: a tag can be moved, a digest cannot.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run } from './k8s/run.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -46,7 +45,7 @@ const pin = async (files) => {
   }
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const files = imageFiles();
   if (process.argv.includes('--pin')) await pin(files);
   for (const file of files) {

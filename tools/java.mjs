@@ -12,19 +12,15 @@ const javaVersion = () => {
 
 const hasMaven = () => spawnSync('mvn', ['-v'], { shell: process.platform === 'win32' }).status === 0;
 
-/** @param {string} folder of the pom.xml */
+/** Folder of the jars that the pom.xml of a folder names. */
 export const jarsOf = (folder) => join(folder, 'target', 'jars');
 
-/**
- * Whether a server can be started here: Java 17 or later, and Maven where its jars are not there yet.
- * @param {string} folder of the pom.xml
- */
+/** Whether a server can be started here: Java 17 or later, and Maven where its jars are not there yet. */
 export const canStart = (folder) => javaVersion() >= 17 && (existsSync(jarsOf(folder)) || hasMaven());
 
 /**
- * Fetches the jars that a pom.xml names, unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.
- * @param {string} folder of the pom.xml
- * @param {string} what for the person who waits: the server's name and the size of the download
+ * Fetches the jars unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.
+ * @param what for the person who waits: the server's name and the size of the download
  */
 export const fetchJars = async (folder, what) => {
   const jars = jarsOf(folder);
@@ -52,10 +48,7 @@ const endWithParent = (child) => {
   child.once('exit', () => watcher.kill());
 };
 
-/**
- * Starts a server, and waits until its output says that it is ready. It ends with this process at the latest.
- * @param {{ name: string, args: string[], log: string, ready: string, withinMs?: number }} server
- */
+/** Starts a server, and waits until its output says that it is `ready`. It ends with this process at the latest. */
 export const launch = async ({ name, args, log, ready, withinMs = 90_000 }) => {
   const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -78,8 +71,7 @@ export const launch = async ({ name, args, log, ready, withinMs = 90_000 }) => {
     });
   });
   return {
-    pid: /** @type {number} */ (child.pid),
-    /** @param {NodeJS.Signals} signal */
+    pid: child.pid,
     async end(signal) {
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
       child.kill(signal);

@@ -3,7 +3,6 @@
 // npm start` has them in one); e2e/test/trace.spec.ts does the same.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { eventDefinitions } from '@entrepot/contracts';
 
@@ -75,7 +74,7 @@ export const unknownMetrics = (expressions, series) => {
   ]);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const texts = await Promise.all(process.argv.slice(2).map(async (url) => (await fetch(url)).text()));
   const series = texts.flatMap(seriesOf);
   const expressions = await readExpressions();

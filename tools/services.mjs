@@ -3,11 +3,7 @@ import { deadLetterTopic, services, topicOf, topics } from '@entrepot/contracts'
 
 const sorted = (names) => [...new Set(names)].sort();
 
-/**
- * A service that reads snapshots asks for them, and answers, on the same topic.
- * @param {string} service
- * @returns {{ writes: string[], reads: string[] }} names of topics, in order
- */
+/** Names the topics that a service writes and reads: one that reads snapshots asks for them, and answers, on the same topic. */
 export const eventFlowOf = (service) => {
   const reads = services[service].reads.map((name) => topics[name]);
   return {

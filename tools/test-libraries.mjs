@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { banner, optionalPeers, unused } from './bundle.mjs';
+import { banner, forNode, optionalPeers, unused } from './bundle.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -48,13 +48,8 @@ const bundleInto = (outdir) =>
     entryPoints: Object.fromEntries(libraries.map((name) => [name.replace(/\.js$/, ''), `entry:${name}`])),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
+    ...forNode,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    legalComments: 'none',
-    logLevel: 'warning',
     conditions: ['module'],
     plugins: [entries, unused],
     external: [...optionalPeers, 'reflect-metadata'],

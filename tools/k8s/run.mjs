@@ -4,12 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/**
- * Runs a program to its end and answers what it printed.
- * @param {string} command @param {string[]} args
- * @param {{ input?: string, cwd?: string, environment?: Record<string, string> }} [options]
- * @throws with the end of what it said when it fails
- */
+/** Runs a program to its end and answers what it printed. @throws with the end of what it said when it fails */
 export const run = async (command, args, { input = '', cwd, environment } = {}) => {
   const shell = process.platform === 'win32' && command === 'mvn';
   const running = execute(command, args, { cwd, env: { ...process.env, ...environment }, maxBuffer: 1 << 30, shell });

@@ -14,7 +14,7 @@ const here = import.meta.dirname;
 /** Whether a broker can be started here. */
 export const available = () => canStart(here);
 
-/** Settings that depend on the start. @param {{ port: number, controllerPort: number, dir: string, secure?: { brokers: string } }} where */
+/** Settings that depend on the start. */
 const settings = ({ port, controllerPort, dir, secure }) => {
   const reached = `PLAINTEXT://127.0.0.1:${port}${secure ? `,SECURE://${secure.brokers}` : ''}`;
   return `
@@ -28,7 +28,7 @@ log.dirs=${join(dir, 'data').replaceAll('\\', '/')}
 /** A test's broker lives too briefly for the better code that the second compiler makes: without it a start costs half. */
 const forTests = process.env.NODE_ENV === 'test' ? ['-XX:TieredStopAtLevel=1'] : [];
 
-/** @param {string[]} args the class and its arguments */
+/** Arguments of Java for a class and its own. */
 const java = (args) => [
   '-Xms128m',
   '-Xmx512m',
@@ -60,8 +60,6 @@ const launchBroker = (dir) =>
 /**
  * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl. Further `users` of the
  * secure listener may do nothing until they are given rights over the plain one, which may do everything.
- * @param {{ port?: number, dir?: string, secure?: boolean, users?: string[] }} [options]
- * @returns {Promise<import('./kafka.mjs').RunningKafka>}
  */
 export const startKafka = async (options = {}) => {
   await fetchJars(here, "Kafka's jars, about 45 MB,");

@@ -2,7 +2,6 @@
 // `node tools/release/pack.mjs FOLDER` does so for a release.
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pythonEnvironment } from '../api/provide.mjs';
 import { buildIfStale } from '../build.mjs';
 import { orSay, run } from '../k8s/run.mjs';
@@ -81,7 +80,7 @@ export const packAll = async (folder) => {
   }
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const folder = resolve(process.argv[2]);
   await mkdir(folder, { recursive: true });
   for (const file of Object.values(await orSay(packAll(folder)))) console.log(file);

@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { lastRelease, unreleased } from '../api/breaking.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -69,7 +68,7 @@ const release = (version, isTried) => {
   console.log(`\nTagged v${version}. To publish: git push --follow-tags`);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const [version] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   try {
     release(version, process.argv.includes('--dry-run'));

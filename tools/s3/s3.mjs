@@ -26,11 +26,7 @@ jclouds.credential=none
 jclouds.filesystem.basedir=${folder.replaceAll('\\', '/')}
 `;
 
-/**
- * Starts one server with one bucket, `media`.
- * @param {{ port?: number }} [options]
- * @returns {Promise<import('./s3.mjs').RunningS3>}
- */
+/** Starts one server with one bucket, `media`. */
 export const startS3 = async (options = {}) => {
   await prepare();
   const dir = await mkdtemp(join(tmpdir(), 'entrepot-s3-'));

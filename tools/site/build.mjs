@@ -1,7 +1,6 @@
 // Makes the documentation's site as static files: `node tools/site/build.mjs [FOLDER]`. They are served below /docs.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import MiniSearch from 'minisearch';
 import { layout } from './layout.mjs';
@@ -103,7 +102,7 @@ export const buildSite = async (folder) => {
   ]);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const folder = resolve(process.argv[2] ?? join(root, '.cache/docs-site'));
   await buildSite(folder);
   console.log(folder);

@@ -39,12 +39,8 @@ const isOpen = (policies, type, peers, one, other, port) => {
 };
 
 /**
- * Whether one may open a connection to the other.
- * @typedef {{ labels?: Record<string, string>, namespace?: string, ip?: string }} End a pod (in the namespace `own` or another), or an address
- * @param {object[]} policies NetworkPolicies of the namespace `own`
- * @param {End} from
- * @param {End} to
- * @param {number} port
+ * Whether one may open a connection to the other: { labels, namespace } of a pod, in the namespace `own` or another, or { ip }.
+ * @param policies NetworkPolicies of the namespace `own`
  */
 export const isAllowed = (policies, from, to, port) =>
   isOpen(policies, 'Egress', 'to', from, to, port) && isOpen(policies, 'Ingress', 'from', to, from, port);
