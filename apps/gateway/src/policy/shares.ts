@@ -10,8 +10,8 @@ export interface Share {
   policy: string;
   /** Requests that are not answered yet. */
   underWay: number;
-  /** Connections to services, by their names. */
-  atService: Record<string, number>;
+  /** Connections to services, by their queues: names that are put together at run time would have V8 compile its reader again and again. */
+  atService: Map<object, number>;
   /** Bytes of bodies in memory. */
   bodyBytes: number;
 }
@@ -43,7 +43,7 @@ export const createShares = ({ perMinute: standard, replicas, atOnce, kept }: Sh
     const known = kept.get(name);
     if (known?.perMinute === perMinute) return known;
     if (known) return Object.assign(known, limitOf(perMinute, replicas, now));
-    const share = { ...limitOf(perMinute, replicas, now), underWay: 0, atService: {}, bodyBytes: 0 };
+    const share = { ...limitOf(perMinute, replicas, now), underWay: 0, atService: new Map<object, number>(), bodyBytes: 0 };
     kept.set(name, share);
     return share;
   };

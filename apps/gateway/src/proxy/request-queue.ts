@@ -15,8 +15,6 @@ export interface QueuedRequest {
 }
 
 export interface RequestQueueOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> {
-  /** Name of the service and the kind of traffic. */
-  name: string;
   connections: number;
   /** Connections of one caller at most. */
   perCaller: number;
@@ -54,7 +52,7 @@ export class RequestQueue {
     const { atService } = request.share;
     this.blocked.delete(request);
     this.active--;
-    atService[this.options.name] = (atService[this.options.name] ?? 0) - 1;
+    atService.set(this, (atService.get(this) ?? 0) - 1);
     for (const next of this.waiting.keys()) {
       if (!this.hasRoom(next)) continue;
       this.waiting.delete(next);
@@ -76,19 +74,18 @@ export class RequestQueue {
   }
 
   private hasRoom({ share }: QueuedRequest): boolean {
-    const { connections, perCaller, name } = this.options;
-    return this.active < connections && (share.atService[name] ?? 0) < perCaller;
+    const { connections, perCaller } = this.options;
+    return this.active < connections && (share.atService.get(this) ?? 0) < perCaller;
   }
 
   private hasShare({ share }: QueuedRequest): boolean {
-    const { perCaller, name } = this.options;
-    return (share.atService[name] ?? 0) >= perCaller;
+    return (share.atService.get(this) ?? 0) >= this.options.perCaller;
   }
 
   private begin(request: QueuedRequest): void {
     const { atService } = request.share;
     this.active++;
-    atService[this.options.name] = (atService[this.options.name] ?? 0) + 1;
+    atService.set(this, (atService.get(this) ?? 0) + 1);
     request.start();
   }
 

@@ -64,8 +64,7 @@ export const openUpstream = (name: string, url: string, options: UpstreamOptions
     });
   const places = { ...connections, large: largeBodies };
   const queue = (kind: keyof typeof places, pool: Pool, perCaller = Infinity): RequestQueue => {
-    const own = { name: `${name} ${kind}`, connections: places[kind], perCaller, isHeld: kind === 'held' };
-    return new RequestQueue(pool, { ...own, waiting, waitMs, evictAfterMs });
+    return new RequestQueue(pool, { connections: places[kind], perCaller, isHeld: kind === 'held', waiting, waitMs, evictAfterMs });
   };
   const calls = queue('calls', openPool(connections.calls + largeBodies), callsAtService);
   const large = queue('large', calls.pool, 1);
