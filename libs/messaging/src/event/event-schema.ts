@@ -5,10 +5,13 @@ import type { EventDefinition } from '@entrepot/contracts';
 let ajv: Ajv | undefined;
 const compiled = new WeakMap<EventDefinition, ValidateFunction>();
 
-/** Creates the validator. It does not check our own schemas themselves, which would take longer than all else. */
+/**
+ * Creates the validator. It does not check our own schemas themselves, which would take longer than all else; nor does it make their code shorter, which
+ * takes 4 ms at the first event of a type and saves 0.1 µs an event.
+ */
 const compilerOf = (): Ajv => {
   if (!ajv) {
-    ajv = new Ajv({ strict: false, meta: false, validateSchema: false });
+    ajv = new Ajv({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
     ajvFormats.default(ajv);
   }
   return ajv;
