@@ -278,10 +278,17 @@ describe('/console', () => {
         await keys.press('Enter');
         await heading('New sale by link');
         await owner.getByRole('heading', { name: 'The link is ready' }).waitFor();
+        await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await keys.choose(button('Copy'));
+        await owner.getByText('Copied', { exact: true }).waitFor();
       });
       expect(await violations(owner)).toEqual([]);
       const link = await owner.getByRole('status').getByRole('link').innerText();
+      expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      // As on a connection that the browser does not trust.
+      await owner.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+      await keys.press('Enter');
+      await owner.getByText('The browser lets nothing be copied').waitFor();
       const { body } = await admin.get<{ vendalink: Sale[] }>('/api2/vendalink', { query: { email: 'joana@example.com' } });
       sale = { ...(Object.values(body).find(Array.isArray) as Sale[])[0]!, checkout_url: link };
       expect(sale.total).toBe(108.7);

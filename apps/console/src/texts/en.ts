@@ -7,6 +7,8 @@ export const en = {
   away: (parts: string) => `Cannot be shown now: ${parts}. What is here is from before; it comes by itself.`,
   missing: 'There is no such page.',
   home: 'To the first page',
+  copied: 'Copied',
+  notCopied: 'The browser lets nothing be copied: select the text and copy it',
   nothing: 'Nothing found',
   any: 'any',
   all: 'All',

@@ -9,6 +9,8 @@ export const es: Texts = {
   away: (parts: string) => `No se puede mostrar ahora: ${parts}. Lo que está aquí es de antes; vuelve por sí solo.`,
   missing: 'Esta página no existe.',
   home: 'A la primera página',
+  copied: 'Copiado',
+  notCopied: 'El navegador no deja copiar: seleccione el texto y cópielo',
   nothing: 'Nada encontrado',
   any: 'cualquiera',
   all: 'Todos',

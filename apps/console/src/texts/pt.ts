@@ -9,6 +9,8 @@ export const pt: Texts = {
   away: (parts: string) => `Não pode ser mostrado agora: ${parts}. O que está aqui é de antes; volta por si só.`,
   missing: 'Esta página não existe.',
   home: 'Para a primeira página',
+  copied: 'Copiado',
+  notCopied: 'O navegador não deixa copiar: selecione o texto e copie',
   nothing: 'Nada encontrado',
   any: 'qualquer',
   all: 'Todos',

@@ -1,4 +1,5 @@
 import events from 'operation:listEvents';
+import { Copy } from '../../parts/copy.js';
 import { texts } from '../../texts/texts.js';
 
 /** Call of the feed as a line of a terminal. */
@@ -12,10 +13,7 @@ export const Curl = ({ query }: { query: Readonly<Record<string, string | undefi
   const line = lineOf(query);
   return (
     <p className="curl">
-      <code>{line}</code>{' '}
-      <button type="button" className="quiet" onClick={() => void navigator.clipboard.writeText(line)}>
-        {texts().ops.copyCurl}
-      </button>
+      <code>{line}</code> <Copy className="quiet" text={line} label={texts().ops.copyCurl} />
     </p>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import createSale from 'operation:createSale';
 import { call, faultsOf, type Values } from '../../api/client.js';
 import { fieldsNamed } from '../../api/operation.js';
+import { Copy } from '../../parts/copy.js';
 import { faultOf, Input, number, valuesOf } from '../../parts/input.js';
 import { Refusal } from '../../parts/refusal.js';
 import { Way } from '../../parts/way.js';
@@ -24,9 +25,7 @@ const Made = ({ sale }: { sale: Values }) => {
           {url}
         </a>
       </p>
-      <button type="button" autoFocus onClick={() => void navigator.clipboard.writeText(url)}>
-        {texts().sale.copy}
-      </button>
+      <Copy autoFocus text={url} label={texts().sale.copy} />
       <ul>
         {((sale['warnings'] ?? []) as (string | { message: string })[]).map((warning) => (
           <li key={JSON.stringify(warning)} className="bad">
