@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Json } from '@entrepot/service/testing';
-import { until } from '@entrepot/testing';
 import { anOrder } from './an-order.js';
 import { aKey } from './fiscal-keys.js';
 import { type TestService, startTestService } from './order-service.js';
@@ -119,13 +118,11 @@ it('shows who is bound to stores nothing of others, and changes nothing of them'
     [`/search?q=${increment_id}`, 'hits'],
     ['/search?q=conceicao', 'hits'],
   ] as const) {
-    const count = async (stores: number): Promise<number> => {
+    const count = async (stores: number): Promise<unknown> => {
       const { body } = await ask('GET', path, stores);
       return body[list].filter((one: object) => !('deleted' in one)).length;
     };
-    // A walk shows a change once all transactions that began before it have ended, those of other tests too.
-    await until(() => count(store_id));
-    expect([path, await count(others)]).toEqual([path, 0]);
+    expect([path, Number(await count(store_id)) > 0, await count(others)]).toEqual([path, true, 0]);
   }
   expect((await ask('GET', '/api/rest/orders', others)).body).toEqual([]);
   const [before] = await service.rows('select version from orders where entity_id = $1', order_id);

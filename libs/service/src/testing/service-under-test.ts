@@ -105,7 +105,15 @@ export const startUnderTest = async <S extends ServiceSettings>(
       { clientId: ofClient, permissions, tokenId: newId(), generation: 1, issuedAt: Math.floor(Date.now() / 1000) },
     );
 
+  /** Waits for transactions in databases of other tests on the same server: a walk shows nothing that is younger than one of them. */
+  const othersEnded = async (): Promise<void> => {
+    const older = 'select from pg_stat_activity where datname <> current_database() and backend_xid::text::bigint < $1';
+    const [now] = await rows<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
+    await until(async () => (await rows(older, now?.next)).length === 0);
+  };
+
   const call: ServiceUnderTest['call'] = async <B>(method: string, path: string, { token, headers, body }: CallOptions = {}) => {
+    if (/[?&]cursor=/.test(path)) await othersEnded();
     const answer = await request(service.url + path, {
       method: method as 'GET',
       headers: {
