@@ -4,7 +4,7 @@ import { DomainError, toNumber, formatTimestamp } from '@entrepot/kernel';
 import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
 import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 import type { SelectedLine, StoredOrderLine } from '../order/order-lines.rules.js';
-import type { ItemRecord, PricedItemRecord, CommentRecord } from '../order/order.view.js';
+import { itemsJson, type ItemRecord, type PricedItemRecord, type CommentRecord } from '../order/order.view.js';
 import type { DocumentLine, AmountDocument } from './document.rules.js';
 
 /** Tables of the documents. */
@@ -85,10 +85,11 @@ export const commentsOf = (document: DocumentName): string => `
  * SQL of the items of a document `d`, each a row `r` with its order's line `i`, as a JSON array; index <document>_item_pkey.
  * @param more the SQL of further fields
  */
-export const itemsOf = (document: DocumentName, more: Readonly<Record<string, string>>): string => `
-  coalesce((select json_agg(row order by row.order_item_id)
-              from (select ${orderItemTable.jsonRow('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more })}
-                      from ${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id) as row), '[]')`;
+export const itemsOf = (document: DocumentName, more: Readonly<Record<string, string>>): string =>
+  itemsJson(
+    orderItemTable.jsonRow('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more }),
+    `${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id`,
+  );
 
 /** SQL of the items of an invoice or a credit memo, with their amounts. */
 export const pricedItemsOf = (document: DocumentName): string =>

@@ -28,9 +28,9 @@ export const reservation = 'left join reservation_ref r on r.order_id = o.entity
 /** SQL of the `warehouses` of an item `i` (contract 2, "Order item warehouses"). */
 export const itemWarehouses = `coalesce(r.warehouses -> i.order_item_id::text, '{}')`;
 
-/** SQL of rows of the items `i` of an order `o`, by their `order_item_id`, as a JSON array; index order_item_order. */
-export const itemsJson = (row: string): string =>
-  `coalesce((select json_agg(row order by row.order_item_id) from (select ${row} from order_item i where i.order_id = o.entity_id) as row), '[]')`;
+/** SQL of rows of items `i`, by their `order_item_id`, as a JSON array: those of an order `o`, by index order_item_order, or others. */
+export const itemsJson = (row: string, from = 'order_item i where i.order_id = o.entity_id'): string =>
+  `coalesce((select json_agg(row order by row.order_item_id) from (select ${row} from ${from}) as row), '[]')`;
 
 /** An order `o` as lists show it (contract 1, section 2). */
 export class OrderRecord extends recordOf(
