@@ -109,7 +109,7 @@ export const startUnderTest = async <S extends ServiceSettings>(
   const othersEnded = async (): Promise<void> => {
     const older = 'select from pg_stat_activity where datname <> current_database() and backend_xid::text::bigint < $1';
     const [now] = await rows<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
-    await until(async () => (await rows(older, now?.next)).length === 0);
+    await until(async () => (await rows(older, now!.next)).length === 0);
   };
 
   const call: ServiceUnderTest['call'] = async <B>(method: string, path: string, { token, headers, body }: CallOptions = {}) => {
