@@ -17,10 +17,10 @@ export const checklist = () => {
       this.equal(what, list.slice(0, 5), []);
     },
     /** Waits for what follows from events, which may be on their way. */
-    async inTheEnd(what, read, expected) {
+    async inTheEnd(what, read, expected, withinMs = 60_000) {
       let found;
       const isSo = async () => isDeepStrictEqual((found = await read()), expected);
-      await until(what, isSo, { withinMs: 120_000 }).catch(() => undefined);
+      await until(what, isSo, { withinMs }).catch(() => undefined);
       this.equal(what, found, expected);
     },
     result: () => isClean,

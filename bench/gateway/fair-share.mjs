@@ -53,7 +53,7 @@ await runBench(30, ['standalone'], async (postgres) => {
   /** Makes 20 calls a second, whether earlier ones are answered or not. */
   const others = async () => {
     await blocked();
-    const { ask, waits, failures } = createAsk({ url: house.url, authorization: modest });
+    const { ask, waits, failures } = createAsk({ url: house.url, authorization: modest, patienceMs: 10_000 });
     await atRate(20 * seconds, 20, (n) => ask('call', 200, 'GET', paths[n % paths.length]));
     const [p50, p99] = [0.5, 0.99].map((share) => Math.round(percentile(waits.get('call'), share)));
     const faults = failures.slice(0, 5).map(({ what }) => what);

@@ -133,7 +133,7 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
   );
   const refused = sold.filter(({ sale }) => sale.isRefused).length;
   check.equal(`${refused} were refused for want of stock before they paid: some`, refused > 0, sold.length >= 500 || refused > 0);
-  await check.inTheEnd('holds of payments that are decided', () => db.rows('inventory', liveHolds), []);
+  await check.inTheEnd('holds of payments that are decided', () => db.rows('inventory', liveHolds), [], 10_000);
   const held = `select coalesce(sum(qty_ordered - greatest(qty_canceled + qty_refunded, 0)), 0) from order_item where sku = 'pay-scarce'`;
   const scarce = await db.number('order', held);
   check.equal('scarce pieces sold beyond stock', Math.max(0, scarce - scarcePieces), 0);

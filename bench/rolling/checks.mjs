@@ -3,6 +3,9 @@ import { sumOf } from '../lib/cpu.mjs';
 import { until } from '../lib/waiting.mjs';
 import { counted } from './work.mjs';
 
+/** Patience with events whose services were away. */
+const withinMs = 120_000;
+
 /** Selects events that the audit log keeps: no snapshots, and nothing that says a change of stock once more. */
 const kept = `headers ->> 'ce_type' not like '%.snapshot' and headers ->> 'ce_type' <> 'product.stock_changed' and topic <> 'entrepot.snapshots.v1'`;
 
@@ -11,14 +14,14 @@ export const checkAfter = async ({ db, client, after, failures, duration }) => {
   const check = checklist();
   check.equal(`failed requests in ${duration}`, failures.length, 0);
   const converted = `select count(*) from sale where status = 'converted'`;
-  await check.inTheEnd('sales converted', () => db.number('sale_link', converted), after.submitted);
+  await check.inTheEnd('sales converted', () => db.number('sale_link', converted), after.submitted, withinMs);
   check.equal('orders', await db.number('order', 'select count(*) from orders'), after.submitted);
   check.equal('sales of these orders', await db.number('order', 'select count(distinct sale_id) from orders'), after.submitted);
   check.equal('shipments', await db.number('order', 'select count(*) from shipment'), after.shipped);
   await checkEvents(check, db);
 
   const reserved = 'select coalesce(sum(reserved), 0) from stock_quantity';
-  await check.inTheEnd('pieces reserved', () => db.number('inventory', reserved), sumOf(Object.values(after.reserved)));
+  await check.inTheEnd('pieces reserved', () => db.number('inventory', reserved), sumOf(Object.values(after.reserved)), withinMs);
   await checkInventory(check, db, { reservations: after.submitted, bySku: after.reserved });
 
   const isWrong = async ([sku, north]) => {
@@ -38,7 +41,7 @@ export const checkAfter = async ({ db, client, after, failures, duration }) => {
 
   const audited = (what) => db.number('gateway', `select ${what} from audit_entry`);
   const total = await countEvents(db, kept);
-  await check.inTheEnd('events in the audit log, of all that were written', () => audited('count(distinct event_id)'), total);
+  await check.inTheEnd('events in the audit log, of all that were written', () => audited('count(distinct event_id)'), total, withinMs);
   check.equal('events in the audit log twice', await audited('count(*) - count(distinct event_id)'), 0);
   return check.result();
 };

@@ -1,10 +1,8 @@
-const patienceMs = 30_000;
-
 /**
  * Sends requests once each, and notes how long each kind waited, and what was answered otherwise than it must be. `doing()` says what is going on at
  * that time.
  */
-export const createAsk = ({ url, authorization, doing = () => undefined }) => {
+export const createAsk = ({ url, authorization, doing = () => undefined, patienceMs = 30_000 }) => {
   const waits = new Map();
   const failures = [];
 
