@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sumOf } from '../lib/cpu.mjs';
+import { readStatements } from '../lib/statements.mjs';
 import { until } from '../lib/waiting.mjs';
 
 /** Collects what is not as it must be; `result` is whether all was. */
@@ -15,6 +16,10 @@ export const checklist = () => {
     /** Shows the first of what must not be there. */
     none(what, list) {
       this.equal(what, list.slice(0, 5), []);
+    },
+    /** Reads statements that may find nothing, named by the comments above them. */
+    async noRows(db, database, ...path) {
+      for (const [what, text] of readStatements(...path)) this.none(what, await db.rows(database, text));
     },
     /** Waits for what follows from events, which may be on their way. */
     async inTheEnd(what, read, expected, withinMs = 60_000) {
@@ -48,34 +53,16 @@ export const soldBySku = (sales) => {
 
 /** Whatever was sold: every reservation is an order's, and the ledger, the allocations and the quantities say the same. */
 export const checkInventory = async (check, db, { reservations, bySku }) => {
-  const number = (text) => db.number('inventory', text);
   const ordered = `select format('%s of %s', count(order_id), count(*)) as ordered from reservation`;
   const expected = [{ ordered: `${reservations} of ${reservations}` }];
   await check.inTheEnd('reservations, all with an order', () => db.rows('inventory', ordered), expected);
-  const none = async (what, text) => check.equal(what, await number(text), 0);
-  await none('reservations of one sale twice', 'select count(*) - count(distinct sale_id) from reservation');
-  await none('reservation lines without an order item', 'select count(*) from reservation_line where order_item_id is null');
   const reserved = await db.rows(
     'inventory',
     `select sku, sum(reserved)::float8 as reserved from stock_quantity join stock_item using (item_id) where sku = any($1) group by sku order by sku`,
     [Object.keys(bySku)],
   );
   check.equal('reserved by product', Object.fromEntries(reserved.map((row) => [row.sku, row.reserved])), bySku);
-  await none(
-    'quantities that the ledger does not add up to',
-    `select count(*) from stock_quantity q
-       full join (select item_id, warehouse_id, sum(qty_after - qty_before) as qty, sum(reserved_after - reserved_before) as reserved
-                    from stock_ledger group by 1, 2) m using (item_id, warehouse_id)
-      where coalesce(q.qty, 0) <> coalesce(m.qty, 0) or coalesce(q.reserved, 0) <> coalesce(m.reserved, 0)`,
-  );
-  await none(
-    'quantities that the reservations do not add up to',
-    `select count(*) from stock_quantity q
-       full join (select i.item_id, a.warehouse_id, sum(a.qty) as reserved from reservation_allocation a
-                    join reservation_line using (reservation_id, line) join stock_item i using (product_id) group by 1, 2) r
-            using (item_id, warehouse_id)
-      where coalesce(q.reserved, 0) <> coalesce(r.reserved, 0)`,
-  );
+  await check.noRows(db, 'inventory', import.meta.dirname, 'faults.sql');
 };
 
 /** Selects from a table in each database that has it. */

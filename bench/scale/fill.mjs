@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readStatements } from '../lib/statements.mjs';
 import { connect } from '../lib/system.mjs';
 import { inParallel, say, times } from '../lib/waiting.mjs';
 
@@ -19,17 +18,10 @@ export const sizesOf = (orders) => ({
   events: Math.min(orders, 1_000_000) / 10,
 });
 
-/** Services with a database to fill, each by sql/<service>.sql; the gateway runs in any case. */
+/** Services with a database to fill, each by sql/<service>.sql, in which `:orders` is a size; the gateway runs in any case. */
 export const filled = ['order', 'catalog', 'inventory', 'customer', 'sale-link', 'feed', 'gateway'];
 export const services = filled.filter((name) => name !== 'gateway');
 const withLines = ['order', 'inventory'];
-
-/** Reads the statements of a file, between which an empty line stands; `:orders` is a size. */
-const statementsOf = (name, sizes) =>
-  readFileSync(join(import.meta.dirname, `sql/${name}.sql`), 'utf8')
-    .replace(/^--.*\n/gm, '')
-    .replace(new RegExp(`(?<!:):(${Object.keys(sizes).join('|')})\\b`, 'g'), (_, size) => sizes[size])
-    .split(/;\n\n/);
 
 /** Indexes that stand for no constraint: built after the rows, in one go. */
 const indexesOf = async (client) => {
@@ -70,10 +62,12 @@ export const fill = (urlOf, orders) =>
     const indexes = await indexesOf(client);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     const sizes = { ...sizesOf(orders), open_orders: openOrders };
+    const sizeNames = new RegExp(`(?<!:):(${Object.keys(sizes).join('|')})\\b`, 'g');
     // Beside the services' tables, and gone before they start.
     await client.query('create schema scale; set search_path = scale, public');
     for (const file of ['shapes', ...(withLines.includes(service) ? ['lines'] : []), service])
-      for (const statement of statementsOf(file, sizes)) await step(statement);
+      for (const [, statement] of readStatements(import.meta.dirname, `sql/${file}.sql`))
+        await step(statement.replace(sizeNames, (_, name) => sizes[name]));
     await client.query('drop schema scale cascade; set search_path = public');
     for (const { definition } of indexes) await step(definition);
     await raiseIdentities(client);

@@ -7,6 +7,7 @@ import { sumOf } from '../lib/cpu.mjs';
 import { temporaryFolder } from '../lib/processes.mjs';
 import { connect, readOptions, runBench } from '../lib/system.mjs';
 import { randomOf } from '../lib/random.mjs';
+import { readStatements } from '../lib/statements.mjs';
 import { times } from '../lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
@@ -105,11 +106,10 @@ const trySeed = async (postgres, seed) => {
     const own = all.filter(({ key }) => !only || only.split(',').includes(key));
     if (own.length === 0) continue;
     const service = opened.adopt(await startAlone(name), (one) => one.close());
+    for (const [, statement] of readStatements(import.meta.dirname, `sql/${name}.sql`)) await service.rows(statement);
     const [{ database }] = await service.rows('select current_database() as database');
     for (const list of own) chosen.push([service, postgres.urlOf(database), list]);
   }
-  // One after the other: the rows of documents name the first order.
-  for (const [service, , { template }] of chosen) await service.rows(template);
   const results = await Promise.allSettled(chosen.map(([service, url, list]) => tryList(service, url, list, seed)));
   for (const { reason } of results) if (reason) throw reason;
   return results.map(({ value }) => value);
