@@ -1,9 +1,10 @@
 // Java servers from Maven Central: their jars, fetched once, and their process.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, rename, rm } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './k8s/run.mjs';
+import { makeOnce } from './lib/cached.mjs';
 
 const javaVersion = () => {
   const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
@@ -19,24 +20,16 @@ export const jarsOf = (folder) => join(folder, 'target', 'jars');
 export const canStart = (folder) => javaVersion() >= 17 && (existsSync(jarsOf(folder)) || hasMaven());
 
 /**
- * Fetches the jars unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.
+ * Fetches the jars unless they are there.
  * @param what for the person who waits: the server's name and the size of the download
  */
 export const fetchJars = async (folder, what) => {
-  const jars = jarsOf(folder);
-  if (existsSync(jars)) return;
   const notice = setTimeout(() => console.error(`Fetching ${what} from Maven Central, once …`), 2_000);
-  const partial = `${jars}-${process.pid}`;
-  try {
-    const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`];
-    await run('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), ...goal]);
-    await rename(partial, jars).catch((error) => {
-      if (!existsSync(jars)) throw error;
-    });
-  } finally {
-    clearTimeout(notice);
-    await rm(partial, { recursive: true, force: true });
-  }
+  const fetch = (made) => {
+    const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${made}`];
+    return run('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), ...goal]);
+  };
+  await makeOnce(jarsOf(folder), fetch).finally(() => clearTimeout(notice));
 };
 
 /** A watcher sees its input end with this process, however that ends: a killed one hears no event, and Jest hands none on to tests. */

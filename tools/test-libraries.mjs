@@ -1,10 +1,10 @@
 // Libraries of the tests, bundled once: each test file has modules of its own, and would read, resolve and compile two thousand files of packages.
 import { build, stop } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { banner, forNode, optionalPeers, unused } from './bundle.mjs';
+import { makeOnce } from './lib/cached.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -63,15 +63,8 @@ export const mapLibraries = async () => {
     ['package-lock.json', 'tools/test-libraries.mjs', 'tools/bundle.mjs'].map((file) => readFile(join(root, file))),
   );
   const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 16);
-  const folder = join(root, '.cache/test-libraries', hash);
-  if (!existsSync(folder)) {
-    await mkdir(dirname(folder), { recursive: true });
-    const made = await mkdtemp(`${folder}-`);
-    // Its service would stay as long as the run.
-    await bundleInto(made).finally(stop);
-    // Another run may have been first.
-    await rename(made, folder).catch(() => rm(made, { recursive: true }));
-  }
+  // Its service would stay as long as the run.
+  const folder = await makeOnce(join(root, '.cache/test-libraries', hash), (made) => bundleInto(made).finally(stop));
   const escaped = libraries.map((name) => name.replaceAll('.', '\\.').replace(/\\\.js$/, ''));
   return { [`^(${escaped.join('|')})(\\.js)?$`]: `${folder}/$1.mjs` };
 };

@@ -3,10 +3,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cached } from '../k8s/cached.mjs';
 import { run } from '../k8s/run.mjs';
+import { cached, goProgram } from '../lib/cached.mjs';
 
-const oasdiffVersion = 'v1.35.0';
 const requirements = join(import.meta.dirname, 'requirements.txt');
 
 /** Makes the environment in which `python3` has the packages of requirements.txt. */
@@ -20,9 +19,4 @@ export const pythonEnvironment = async () => {
 };
 
 /** Returns the path of oasdiff. */
-export const oasdiff = async () => {
-  const folder = await cached(`api/oasdiff-${oasdiffVersion}`, (made) =>
-    run('go', ['install', `github.com/oasdiff/oasdiff@${oasdiffVersion}`], { environment: { GOBIN: made } }),
-  );
-  return join(folder, 'oasdiff');
-};
+export const oasdiff = () => goProgram('github.com/oasdiff/oasdiff', 'v1.35.0');

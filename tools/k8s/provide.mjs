@@ -3,7 +3,7 @@
 import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { cached as cachedIn } from './cached.mjs';
+import { cached as cachedIn } from '../lib/cached.mjs';
 import { run } from './run.mjs';
 
 const versions = {

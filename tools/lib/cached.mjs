@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { run } from '../k8s/run.mjs';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'entrepot');
-
-/** Returns the folder `name` of the cache; `make` fills a folder of its own, which is renamed when it is whole. */
-export const cached = async (name, make) => {
-  const folder = join(cache, name);
+/** Makes a folder unless it is there; `make` fills one of its own, which is renamed when it is whole. */
+export const makeOnce = async (folder, make) => {
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), '.unfinished-'));
@@ -20,4 +18,17 @@ export const cached = async (name, make) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   }
   return folder;
+};
+
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'entrepot');
+
+/** Returns the folder `name` of the cache of this machine, made once. */
+export const cached = (name, make) => makeOnce(join(cache, name), make);
+
+/** Returns the path of a program that Go builds of a module. */
+export const goProgram = async (module, version) => {
+  const folder = await cached(`go/${basename(module)}-${version}`, (made) =>
+    run('go', ['install', `${module}@${version}`], { environment: { GOBIN: made } }),
+  );
+  return join(folder, basename(module));
 };

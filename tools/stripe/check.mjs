@@ -3,15 +3,13 @@
 // not there, or has another type, is refused. What the answers mean is the specs' to check. Needs Go; stripe-mock is kept in ~/.cache/entrepot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { until } from '@entrepot/testing';
 import { decimal } from '../../libs/kernel/dist/index.js';
 import { stripeClient } from '../../libs/stripe/dist/index.js';
 import { stripePage } from '../../apps/sale-link/dist/payment/stripe-page.js';
 import { stripeProvider } from '../../apps/order/dist/payment/providers/stripe/stripe.js';
 import { freePort } from '../free-port.mjs';
-import { cached } from '../k8s/cached.mjs';
-import { run } from '../k8s/run.mjs';
+import { goProgram } from '../lib/cached.mjs';
 
 const version = 'v0.203.0';
 
@@ -29,11 +27,9 @@ const expected = [
   'POST /v1/refunds',
 ];
 
-const folder = await cached(`stripe/mock-${version}`, (made) =>
-  run('go', ['install', `github.com/stripe/stripe-mock@${version}`], { environment: { GOBIN: made } }),
-);
+const program = await goProgram('github.com/stripe/stripe-mock', version);
 const port = await freePort();
-const mock = spawn(join(folder, 'stripe-mock'), ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+const mock = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
 
 const answers = [];
 const url = `http://127.0.0.1:${port}`;
