@@ -11,7 +11,7 @@ import { startStore } from './api/store.mjs';
 const folder = resolve(import.meta.dirname, '../docs/pictures');
 const mostBytes = 120_000;
 
-const store = await startStore();
+await using store = await startStore();
 const { get } = store.client;
 const post = (path, body) => store.client.post(path, body, { 'idempotency-key': crypto.randomUUID() });
 
@@ -29,36 +29,31 @@ const sell = async () => {
 
 // The sample store's own failed delivery is of the last invoice: of one that was there before.
 const failed = '/api2/webhooks/1/deliveries?state=failed';
-const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  await until('the failed delivery', async () => (await get(failed)).deliveries?.length > 0);
-  const number = await sell();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en', timezoneId: 'UTC', colorScheme: 'light' });
-  await page.goto((await post('/ops/owner-link', {})).link);
-  const owner = { 'E-mail': 'ana@example.com', Name: 'Ana Lima', 'New password': 'correct horse battery staple' };
-  for (const [label, value] of Object.entries(owner)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'To do' }).waitFor();
+await using browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+await until('the failed delivery', async () => (await get(failed)).deliveries?.length > 0);
+const number = await sell();
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en', timezoneId: 'UTC', colorScheme: 'light' });
+await page.goto((await post('/ops/owner-link', {})).link);
+const owner = { 'E-mail': 'ana@example.com', Name: 'Ana Lima', 'New password': 'correct horse battery staple' };
+for (const [label, value] of Object.entries(owner)) await page.getByLabel(label, { exact: true }).fill(value);
+await page.keyboard.press('Enter');
+await page.getByRole('heading', { name: 'To do' }).waitFor();
 
-  await mkdir(folder, { recursive: true });
-  const take = async (name) => {
-    await page.waitForLoadState('networkidle');
-    // A screen has few colours: with a palette of them it takes less than half.
-    const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
-      .png({ palette: true, effort: 10 })
-      .toBuffer();
-    await writeFile(join(folder, `${name}.png`), picture);
-    console.log(`docs/pictures/${name}.png: ${Math.round(picture.length / 1_000)} kB`);
-    if (picture.length > mostBytes) process.exitCode = 1;
-  };
-  await page.goto(`${store.url}/console/orders`);
-  await page.getByRole('link', { name: number }).waitFor();
-  await take('console');
-  await page.setViewportSize({ width: 1280, height: 1120 });
-  await page.getByRole('link', { name: number }).click();
-  for (const entry of ['sale.created', 'reservation.confirmed', 'invoice.created']) await page.getByText(entry).first().waitFor();
-  await take('timeline');
-} finally {
-  await browser.close();
-  await store.stop();
-}
+await mkdir(folder, { recursive: true });
+const take = async (name) => {
+  await page.waitForLoadState('networkidle');
+  // A screen has few colours: with a palette of them it takes less than half.
+  const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+  await writeFile(join(folder, `${name}.png`), picture);
+  console.log(`docs/pictures/${name}.png: ${Math.round(picture.length / 1_000)} kB`);
+  if (picture.length > mostBytes) process.exitCode = 1;
+};
+await page.goto(`${store.url}/console/orders`);
+await page.getByRole('link', { name: number }).waitFor();
+await take('console');
+await page.setViewportSize({ width: 1280, height: 1120 });
+await page.getByRole('link', { name: number }).click();
+for (const entry of ['sale.created', 'reservation.confirmed', 'invoice.created']) await page.getByText(entry).first().waitFor();
+await take('timeline');

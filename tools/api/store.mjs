@@ -10,7 +10,7 @@ const withinMs = 240_000;
 
 /**
  * Starts the store.
- * @returns its URL, a client with every permission, what programs find it by; `failures` are log lines of what failed
+ * @returns its URL, a client with every permission, what programs find it by; `failures` are log lines of what failed. Ends by `await using`, too
  */
 export const startStore = async () => {
   await buildApps(['standalone']);
@@ -28,5 +28,5 @@ export const startStore = async () => {
     return texts.flatMap((text) => text.split('\n')).filter((line) => /"level":"(error|fatal)"/.test(line));
   };
   const environment = { ENTREPOT_URL: url, ENTREPOT_CLIENT_ID: clientId, ENTREPOT_CLIENT_SECRET: secret };
-  return { url, client, environment, failures, stop };
+  return { url, client, environment, failures, stop, [Symbol.asyncDispose]: stop };
 };

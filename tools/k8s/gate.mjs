@@ -2,7 +2,7 @@
 // until every Deployment has rolled out; then one image is changed, and pods are evicted. It needs a cluster of its own, with controllers:
 // KUBECONFIG, or K8S_API_SERVER (cluster.mjs). The images need not exist where pods are simulated.
 import { strict as assert } from 'node:assert';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { openCluster } from './cluster.mjs';
@@ -38,16 +38,12 @@ const podsOf = (cluster, namespace) => Promise.all(serviceNames.map((service) =>
 /** Changes the line of one image in a copy of the production overlay and applies all of it: the pods of that service are new, all others stay. */
 const changeOneImage = async (cluster, namespace) => {
   const before = (await podsOf(cluster, namespace)).flat();
-  const copy = await mkdtemp(join(tmpdir(), 'entrepot-gate-'));
-  try {
-    await cp(manifests, copy, { recursive: true });
-    const file = join(copy, 'overlays/production/kustomization.yaml');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/(entrepot-order, newTag: )\S+/, '$1gate'));
-    await cluster.apply(join(copy, 'overlays/production'), namespace);
-  } finally {
-    await rm(copy, { recursive: true });
-  }
+  await using copy = await mkdtempDisposable(join(tmpdir(), 'entrepot-gate-'));
+  await cp(manifests, copy.path, { recursive: true });
+  const file = join(copy.path, 'overlays/production/kustomization.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/(entrepot-order, newTag: )\S+/, '$1gate'));
+  await cluster.apply(join(copy.path, 'overlays/production'), namespace);
   await rolledOut(cluster, namespace);
   const after = await podsOf(cluster, namespace);
   for (const [index, service] of serviceNames.entries()) {

@@ -33,7 +33,7 @@ export const openSender = () => {
   const sender = new Sender({ allowedNetworks: allowedNetworks('127.0.0.1/32'), isHttpAllowed: true });
   const send = (url, secrets, { id, body }) =>
     sender.send({ webhook_id: '1', url, headers: {}, keys: secrets.map(signingKey) }, { id, body });
-  return { send, close: () => sender.close() };
+  return { send, [Symbol.asyncDispose]: () => sender.close() };
 };
 
 /** A request as the feed sends it, but of another body, time or secret than it is signed for. */
@@ -48,26 +48,22 @@ const forge = async (url, { secret, event, body = event.body, at = new Date() })
 /** Starts a receiver of docs/webhooks.md, and holds it to what the page says of it; rejects where it differs. */
 export const checkReceiver = async (file, environment) => {
   const [secret, next] = [aSecret(), aSecret()];
-  const receiver = await startReceiver(file, { secret, environment });
-  const { send, close } = openSender();
-  try {
-    const first = anEvent({ order_id: 17, comment: 'Entregar à tarde – 配達 🚚', amount: 0.1 });
-    assert.equal((await send(receiver.url, [secret], first)).status, 204, 'an event');
-    assert.equal((await send(receiver.url, [secret], first)).status, 204, 'the same event again');
-    const second = anEvent({ order_id: 17, comment: 'second' });
-    assert.equal((await send(receiver.url, [next, secret], second)).status, 204, 'a secret that rotates');
-    const third = anEvent({ order_id: 17, comment: 'third' });
-    const changed = Buffer.from(third.body.toString().replace('third', 'Third'));
-    assert.equal(await forge(receiver.url, { secret, event: third, body: changed }), 400, 'a body that was changed');
-    assert.equal(await forge(receiver.url, { secret: next, event: third }), 400, 'another secret');
-    assert.equal(await forge(receiver.url, { secret, event: third, at: new Date(Date.now() - 600_000) }), 400, 'an old request');
-    assert.equal((await send(receiver.url, [secret], third)).status, 204, 'the event that was forged');
-    const handled = [first, second, third].map(({ data }) => data);
-    for (let waits = 0; receiver.lines.length < handled.length && waits < 600; waits++) await sleep(50);
-    const seen = receiver.lines.map((line) => /^order\.commented 17 (.*)$/.exec(line)?.[1] ?? 'null').map((text) => JSON.parse(text));
-    assert.deepEqual(seen, handled, 'what was handled, in order');
-  } finally {
-    await close();
-    await receiver.stop();
-  }
+  await using receiver = await startReceiver(file, { secret, environment });
+  await using sender = openSender();
+  const { send } = sender;
+  const first = anEvent({ order_id: 17, comment: 'Entregar à tarde – 配達 🚚', amount: 0.1 });
+  assert.equal((await send(receiver.url, [secret], first)).status, 204, 'an event');
+  assert.equal((await send(receiver.url, [secret], first)).status, 204, 'the same event again');
+  const second = anEvent({ order_id: 17, comment: 'second' });
+  assert.equal((await send(receiver.url, [next, secret], second)).status, 204, 'a secret that rotates');
+  const third = anEvent({ order_id: 17, comment: 'third' });
+  const changed = Buffer.from(third.body.toString().replace('third', 'Third'));
+  assert.equal(await forge(receiver.url, { secret, event: third, body: changed }), 400, 'a body that was changed');
+  assert.equal(await forge(receiver.url, { secret: next, event: third }), 400, 'another secret');
+  assert.equal(await forge(receiver.url, { secret, event: third, at: new Date(Date.now() - 600_000) }), 400, 'an old request');
+  assert.equal((await send(receiver.url, [secret], third)).status, 204, 'the event that was forged');
+  const handled = [first, second, third].map(({ data }) => data);
+  for (let waits = 0; receiver.lines.length < handled.length && waits < 600; waits++) await sleep(50);
+  const seen = receiver.lines.map((line) => /^order\.commented 17 (.*)$/.exec(line)?.[1] ?? 'null').map((text) => JSON.parse(text));
+  assert.deepEqual(seen, handled, 'what was handled, in order');
 };

@@ -55,5 +55,5 @@ export const startReceiver = async (file, { secret, environment = {} }) => {
     await stop();
     throw error;
   });
-  return { url, lines, stop };
+  return { url, lines, [Symbol.asyncDispose]: stop };
 };

@@ -1,6 +1,6 @@
 // npm run release:check: what a release consists of. Its packages are packed, installed into empty folders, and do the tour of README.md from there on a
 // sample store that runs.
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pythonEnvironment } from '../api/provide.mjs';
@@ -9,9 +9,9 @@ import { orSay, run, step } from '../k8s/run.mjs';
 import { packAll } from './pack.mjs';
 
 const here = (name) => join(import.meta.dirname, name);
-const folder = await mkdtemp(join(tmpdir(), 'entrepot-release-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'entrepot-release-'));
 const empty = async (name) => {
-  const made = join(folder, name);
+  const made = join(folder.path, name);
   await mkdir(made);
   return made;
 };
@@ -46,17 +46,9 @@ const python = async (packages, environment) => {
   return `installed, ${stdout.trim()} answers on the tour, ${tests.stdout.trim().split('\n').at(-1)}`;
 };
 
-try {
-  const packages = await orSay(packAll(folder));
-  const store = await orSay(startStore());
-  const environment = { ...store.environment, PYTHONDONTWRITEBYTECODE: '1' };
-  try {
-    await step('@entrepot/client', () => node(packages, environment));
-    await step('entrepot', () => cli(packages, environment));
-    await step('entrepot-client', () => python(packages, environment));
-  } finally {
-    await store.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+const packages = await orSay(packAll(folder.path));
+await using store = await orSay(startStore());
+const environment = { ...store.environment, PYTHONDONTWRITEBYTECODE: '1' };
+await step('@entrepot/client', () => node(packages, environment));
+await step('entrepot', () => cli(packages, environment));
+await step('entrepot-client', () => python(packages, environment));

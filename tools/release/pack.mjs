@@ -1,6 +1,6 @@
 // Packs what outsiders install: @entrepot/client and the command line alone for npm, entrepot-client for pip.
 // `node tools/release/pack.mjs FOLDER` does so for a release.
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pythonEnvironment } from '../api/provide.mjs';
 import { buildIfStale } from '../build.mjs';
@@ -70,14 +70,9 @@ const packPython = async (folder, work) => {
 
 /** Packs all three into a folder, which has to be there. @returns their files */
 export const packAll = async (folder) => {
-  const work = join(folder, 'work');
-  await mkdir(work);
-  try {
-    const client = await pack(here('libs/client'), folder);
-    return { client, cli: await packCli(folder, work), wheel: await packPython(folder, work) };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  await using work = await mkdtempDisposable(join(folder, 'work-'));
+  const client = await pack(here('libs/client'), folder);
+  return { client, cli: await packCli(folder, work.path), wheel: await packPython(folder, work.path) };
 };
 
 if (process.argv[1] === import.meta.filename) {

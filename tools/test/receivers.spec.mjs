@@ -22,9 +22,8 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { send, close } = openSender();
-  await send(`http://127.0.0.1:${server.address().port}/`, [secret, older], event);
-  await close();
+  await using sender = openSender();
+  await sender.send(`http://127.0.0.1:${server.address().port}/`, [secret, older], event);
 });
 afterAll(() => {
   server.closeAllConnections();
