@@ -8,7 +8,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
-import { freePort } from '../../tools/free-port.mjs';
 import { openAccounts } from '../lib/accounts.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { sumOf } from '../lib/cpu.mjs';
@@ -48,11 +47,9 @@ const openTarget = async (opened, postgres, { name, tree, scenario }) => {
     return accounts;
   };
   const openHop = async () => {
-    const PORT = String(await freePort());
-    const environment = { PORT, SERVICE_URL: system.app(service).url };
-    const url = `http://127.0.0.1:${PORT}`;
-    const hop = opened.adopt(await startProcess(join(import.meta.dirname, 'bare-hop.mjs'), { environment, url }), (one) => one.stop());
-    return { ...target, name: 'hop', url, accounts: await meter(hop.pid) };
+    const environment = { SERVICE_URL: system.app(service).url };
+    const hop = opened.adopt(await startProcess(join(import.meta.dirname, 'bare-hop.mjs'), { environment }), (one) => one.stop());
+    return { ...target, name: 'hop', url: hop.url, accounts: await meter(hop.pid) };
   };
   return { ...target, name, url: system.url, accounts: await meter(system.app('gateway').pid), openHop };
 };

@@ -22,7 +22,7 @@ export const makeReceivers = async (count) => {
   const start = (n) => () => {
     const own = endpoints.filter(({ kind, endpoint }) => kind !== 'dead' && endpoint % 2 === n);
     const environment = { RECEIVER: JSON.stringify({ file: files[n], endpoints: own }) };
-    return startProcess(join(import.meta.dirname, 'receiver.mjs'), { environment, url: own[0].url, health: '' });
+    return startProcess(join(import.meta.dirname, 'receiver.mjs'), { environment, port: own[0].port });
   };
   return { endpoints, files, programs: { 'receivers-0': start(0), 'receivers-1': start(1) } };
 };

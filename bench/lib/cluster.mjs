@@ -33,13 +33,11 @@ export const startCluster = async (options) => {
 
   /** Replicas by service, those that have ended too. */
   const started = new Map([...serviceNames, ...Object.keys(programs)].map((service) => [service, []]));
-  const settingsOf = (service) => ({
-    ...{ ...servers, ...urls, ...clientSettings, ...unlimited, ...environment, ...own[service] },
-    ...(isDirect && { PORT: new URL(addresses.get(service).url).port }),
-  });
+  const settingsOf = (service) => ({ ...servers, ...urls, ...clientSettings, ...unlimited, ...environment, ...own[service] });
   const start = async (service) => {
     const log = isDirect ? undefined : join(logs, `${prefix}${service}.log`);
-    const app = await (programs[service]?.(url, log) ?? startApp(service, settingsOf(service), { log, tree }));
+    const port = isDirect ? new URL(addresses.get(service).url).port : undefined;
+    const app = await (programs[service]?.(url, log) ?? startApp(service, settingsOf(service), { log, tree, port }));
     addresses.get(service)?.add(app.url);
     started.get(service).push(app);
   };

@@ -33,11 +33,16 @@ const answers = (url) =>
     () => false,
   );
 
-/** Runs a script with the project's Node and waits until its health path answers. What it prints goes into `log`, where one is named. */
-export const startProcess = async (script, { environment, url, health = '/health/self', args = [], log }) => {
+/**
+ * Runs a script with the project's Node and waits until its health path answers, on a port that is given, or on a free one. What it prints goes into
+ * `log`, where one is named.
+ */
+export const startProcess = async (script, { environment, port, health = '/health/self', args = [], log }) => {
+  const PORT = String(port ?? (await freePort()));
+  const url = `http://127.0.0.1:${PORT}`;
   const from = performance.now();
   const child = spawn(node, [...args, script], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, PORT, GATEWAY_PORT: PORT, HOST: '127.0.0.1' },
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
   });
   running.add(child);
@@ -78,15 +83,6 @@ export const buildApps = async (apps, tree = root) => {
 /** As the image has it, V8's young generation stays below 24 MB. kafkajs counts timers from a moment that has passed, which Node would say. */
 const nodeArgs = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
-/** Runs the bundle of a tree's app as a container would, on the port of its environment or on a free one. */
-export const startApp = async (app, environment, { args = [], log, tree = root, health } = {}) => {
-  const port = environment.PORT ?? (await freePort());
-  const script = join(tree, 'apps', app, 'bundle/main.mjs');
-  const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
-  return startProcess(script, {
-    environment: { ...environment, ...ports },
-    url: `http://127.0.0.1:${port}`,
-    args: [...nodeArgs, ...args],
-    ...{ log, health },
-  });
-};
+/** Runs the bundle of a tree's app as a container would. */
+export const startApp = (app, environment, { args = [], tree = root, ...options } = {}) =>
+  startProcess(join(tree, 'apps', app, 'bundle/main.mjs'), { environment, args: [...nodeArgs, ...args], ...options });

@@ -52,14 +52,17 @@ export const runPayments = ({ name, minutes, defaults, products, play, judge }) 
   const [journal, forged] = ['stripe', 'forged'].map((file) => join(logs, `${name}-${file}.ndjson`));
   const clusterOf = async (seed) => {
     for (const file of [journal, forged]) rmSync(file, { force: true });
-    const port = String(await freePort());
-    const url = `http://127.0.0.1:${port}`;
+    const port = await freePort();
     let runs = 0;
     const double = (shop, log) => {
-      const environment = { SEED: seed, RUN: String(++runs), PORT: port, JOURNAL: journal, FORGED: forged, SHOP_URL: shop };
-      return startProcess(join(import.meta.dirname, 'double.mjs'), { environment, url, health: '/v1/refunds', log });
+      const environment = { SEED: seed, RUN: String(++runs), JOURNAL: journal, FORGED: forged, SHOP_URL: shop };
+      return startProcess(join(import.meta.dirname, 'double.mjs'), { environment, port, health: '/v1/refunds', log });
     };
-    const stripe = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double' };
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double',
+    };
     return { programs: { double }, environment: { MAIL: 'on', ...stripe } };
   };
   const trial = async (shop) => {
