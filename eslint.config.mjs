@@ -36,24 +36,21 @@ export default tseslint.config(
       '**/generated/**',
     ],
   },
-  ...tseslint.configs.recommendedTypeChecked,
   {
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-  },
-  { files: ['**/*.mjs', '**/*.d.mts'], ...tseslint.configs.disableTypeChecked },
-  {
-    files: ['**/*.{ts,tsx,mts,mjs}'],
-    plugins: { docstrings: { rules: { 'begin-with-subject': beginsWithSubject } } },
+    files: ['**/*.{ts,tsx,mts,mjs,js}'],
+    languageOptions: { parser: tseslint.parser, parserOptions: { jsDocParsingMode: 'none' } },
+    plugins: { '@typescript-eslint': tseslint.plugin, docstrings: { rules: { 'begin-with-subject': beginsWithSubject } } },
     rules: { 'docstrings/begin-with-subject': 'error' },
+  },
+  {
+    // Oxlint looks for these two in TypeScript only.
+    files: ['**/*.{mjs,js}'],
+    rules: { '@typescript-eslint/ban-ts-comment': 'error', '@typescript-eslint/no-this-alias': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { boundaries },
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
     settings: {
       'import/resolver': {
         typescript: { project: './tsconfig.base.json', conditionNames: ['@entrepot/source', 'import', 'node', 'default'] },
@@ -85,14 +82,11 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/require-await': 'off',
-      // The house hands out plain objects of functions: they have no `this` to lose.
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      'no-console': 'error',
     },
+  },
+  {
+    files: ['apps/console/**'],
+    languageOptions: { parserOptions: { experimentalDecorators: false, emitDecoratorMetadata: false } },
   },
   {
     // Decorated constructors need their types at run time.
@@ -129,32 +123,5 @@ export default tseslint.config(
         { patterns: [{ group: ['@nestjs/*', 'typeorm', 'kafkajs', 'pg', 'fastify'], message: 'kernel and contracts know no framework.' }] },
       ],
     },
-  },
-  {
-    files: ['{apps,libs}/*/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/service/src/start/run-service.ts', 'libs/testing/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Settings are read once, in main.ts (style.md, rule 6).' },
-      ],
-    },
-  },
-  {
-    files: ['**/*.spec.ts', '**/test/**/*.ts', 'e2e/**/*.ts', 'libs/testing/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      'no-console': 'off',
-    },
-  },
-  { files: ['apps/{standalone,cli}/src/**/*.ts'], rules: { 'no-console': 'off' } },
-  {
-    // Records of any operation have fields of any type; the router's redirects are thrown.
-    files: ['apps/console/src/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-base-to-string': 'off', '@typescript-eslint/only-throw-error': 'off' },
   },
 );

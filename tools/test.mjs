@@ -47,7 +47,11 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--checks')
 const further = (...names) =>
   process.argv.includes('--checks') ? names.map((name) => [`${name}:check`, join(root, `tools/${name}/check.mjs`)]) : [];
 const series = [
-  [['lint', join(modules, 'eslint/bin/eslint.js'), '.'], ...further('k8s', 'release', 'stripe')],
+  [
+    ['lint', join(modules, 'oxlint/bin/oxlint')],
+    ['lint by our own rules', join(modules, 'eslint/bin/eslint.js'), '.'],
+    ...further('k8s', 'release', 'stripe'),
+  ],
   [
     ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     ['generated documents', join(root, 'tools/docs.mjs'), '--check'],

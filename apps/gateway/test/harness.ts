@@ -56,7 +56,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Tests look into it as they like. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   /** Details of an error, taken off its body. */
   details: Detail[];

@@ -16,7 +16,7 @@ export const dataPath = ({ cluster, account }: Cluster): string => (account && p
 /** Makes the options for every program of PostgreSQL: in the data directory, as the account, and without a PG… variable of the user's shell. */
 export const spawnOptions = ({ cluster, account }: Cluster): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } => {
   // What the child inherits of the shell (PATH, SystemRoot …), not a setting of ours.
-  // eslint-disable-next-line no-restricted-properties
+  // oxlint-disable-next-line no-restricted-properties
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG');
   return { ...account, cwd: cluster, env: { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' } };
 };

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document is read as it comes
+// oxlint-disable-next-line typescript/no-explicit-any -- a document is read as it comes
 type Json = Record<string, any>;
 
 interface Document {

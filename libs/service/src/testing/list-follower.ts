@@ -1,6 +1,6 @@
 import { until } from '@entrepot/testing';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- records are read as they come
+// oxlint-disable-next-line typescript/no-explicit-any -- records are read as they come
 type Json = Record<string, any>;
 
 /** Somebody who follows a list by cursor, and what they know of it. */

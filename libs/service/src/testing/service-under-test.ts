@@ -16,7 +16,7 @@ export { handlerGrowth } from './handler-costs.js';
 export { untilServed } from './until-served.js';
 
 /** JSON of an answer or an event, as a test reads it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = Record<string, any>;
 export { examplesOf } from './examples.js';
 export { ListFollower } from './list-follower.js';
