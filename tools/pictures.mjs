@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from '../bench/lib/waiting.mjs';
+import { until } from './lib/waiting.mjs';
 import { browserPath } from '../e2e/src/browser.mjs';
 import { startStore } from './api/store.mjs';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sumOf } from '../lib/cpu.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
 import { readStatements } from '../lib/statements.mjs';
-import { until } from '../lib/waiting.mjs';
+import { until } from '../../tools/lib/waiting.mjs';
 
 /** Collects what is not as it must be; `result` is whether all was. */
 export const checklist = () => {

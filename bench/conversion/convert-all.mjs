@@ -1,7 +1,7 @@
 import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
 import { killInTurns } from '../lib/trial.mjs';
-import { inParallel, say, times, until } from '../lib/waiting.mjs';
+import { inParallel, say, times, until } from '../../tools/lib/waiting.mjs';
 
 const sales = 200;
 const submitsEach = 3;

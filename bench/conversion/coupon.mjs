@@ -1,7 +1,7 @@
 import { checkEvents, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
 import { killInTurns } from '../lib/trial.mjs';
-import { inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, until } from '../../tools/lib/waiting.mjs';
 
 const [buyers, uses] = [60, 10];
 const sku = 'coupon';

@@ -1,6 +1,6 @@
 import { checkEvents, checkInventory, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
-import { inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, until } from '../../tools/lib/waiting.mjs';
 
 const [buyers, pieces] = [100, 10];
 const sku = 'oversell';

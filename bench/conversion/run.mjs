@@ -9,7 +9,7 @@
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from '../lib/cluster.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
-import { say } from '../lib/waiting.mjs';
+import { say } from '../../tools/lib/waiting.mjs';
 import { convertAll } from './convert-all.mjs';
 import { coupon } from './coupon.mjs';
 import { oversell } from './oversell.mjs';

@@ -1,26 +1,9 @@
-import { cpf } from 'cpf-cnpj-validator';
-import { patienceMs } from '../lib/client.mjs';
-import { inParallel, until } from '../lib/waiting.mjs';
+import { patienceMs } from '../../tools/lib/client.mjs';
+import { person } from '../../tools/lib/person.mjs';
+import { inParallel, until } from '../../tools/lib/waiting.mjs';
 
 export const storeId = 1;
 export const warehouses = ['north', 'south'];
-
-/** Customer number n's entries on the page. */
-export const person = (n, email) => ({
-  firstname: 'Joana',
-  lastname: `Prado ${n}`,
-  email,
-  taxvat: cpf.generate(),
-  phone: '11 98888-7777',
-  postcode: '01310-100',
-  street: 'Avenida Paulista',
-  number: String(n + 1),
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  region: 'SP',
-  payment_method: 'banktransfer',
-});
 
 export const importStore = (client) =>
   client.importRecords('stores', [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
-import { median, percentile, sumOf } from '../lib/cpu.mjs';
-import { atRate, inParallel, say, times, until } from '../lib/waiting.mjs';
+import { median, percentile, sumOf } from '../../tools/lib/cpu.mjs';
+import { atRate, inParallel, say, times, until } from '../../tools/lib/waiting.mjs';
 import { checkEvents, checkInventory, checklist, checkSales, soldBySku } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
 

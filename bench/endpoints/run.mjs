@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
 import { startCluster } from '../lib/cluster.mjs';
-import { sumOf } from '../lib/cpu.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
 import { takeLoad, takeTurnsOf } from '../lib/load.mjs';
 import { openSystem, runBench } from '../lib/system.mjs';
-import { buildApps, startProcess } from '../lib/processes.mjs';
-import { say } from '../lib/waiting.mjs';
+import { buildApps, startProcess } from '../../tools/lib/processes.mjs';
+import { say } from '../../tools/lib/waiting.mjs';
 import { requests, rounds, scenarios } from './scenarios.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { hop: { type: 'boolean' }, before: { type: 'string' } } });

@@ -1,5 +1,5 @@
 import { importStore, importWarehouses, storeId } from '../conversion/shop.mjs';
-import { inParallel, times, until } from '../lib/waiting.mjs';
+import { inParallel, times, until } from '../../tools/lib/waiting.mjs';
 
 /** Rounds of a target that are measured, after one to warm up, and requests of a round. */
 export const rounds = Number(process.env.ROUNDS ?? 5);

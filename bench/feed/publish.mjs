@@ -3,7 +3,7 @@ import kafkajs from 'kafkajs';
 import { eventDefinitions, topics } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
 import { kafkaAt } from '../lib/system.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 
 /** Types of one aggregate, so that each subject has events of all of them. */
 export const types = Object.keys(eventDefinitions)

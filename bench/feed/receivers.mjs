@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../tools/free-port.mjs';
 import { logs } from '../lib/cluster.mjs';
-import { startProcess } from '../lib/processes.mjs';
+import { startProcess } from '../../tools/lib/processes.mjs';
 
 /** Kinds of the endpoints, the healthy ones first; a dead one has a port on which nobody listens. */
 const sick = ['slow', 'slow', 'failing', 'failing', 'hanging', 'dead'];

@@ -7,10 +7,10 @@
 // It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from '../lib/cluster.mjs';
-import { percentile, sumOf } from '../lib/cpu.mjs';
+import { percentile, sumOf } from '../../tools/lib/cpu.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
 import { killServices } from '../lib/trial.mjs';
-import { say, until } from '../lib/waiting.mjs';
+import { say, until } from '../../tools/lib/waiting.mjs';
 import { createPublisher, types } from './publish.mjs';
 import { judge, judgeReplay, readReceipts } from './receipts.mjs';
 import { makeReceivers } from './receivers.mjs';

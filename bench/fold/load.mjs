@@ -1,6 +1,6 @@
 // What integrators do to a store, in an order that a seed decides. Refusals are part of it: only the events and the API are compared.
 import { storeId } from '../conversion/shop.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 import { goodsWrites } from './writers/goods.mjs';
 import { orderWrites } from './writers/orders.mjs';
 import { peopleWrites } from './writers/people.mjs';

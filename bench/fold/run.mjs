@@ -12,7 +12,7 @@ import { deadLetters } from '../conversion/checks.mjs';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { printOperations, runTrials, workUnderKills } from '../lib/trial.mjs';
-import { say, times, until } from '../lib/waiting.mjs';
+import { say, times, until } from '../../tools/lib/waiting.mjs';
 import { differences } from './compare.mjs';
 import { prepare, products, turnsOf } from './load.mjs';
 import { openCaptures, readTopics } from './topics.mjs';

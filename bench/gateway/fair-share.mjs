@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
-import { clientSettings, createClient } from '../lib/client.mjs';
-import { startApp, temporaryFolder } from '../lib/processes.mjs';
+import { clientSettings, createClient } from '../../tools/lib/client.mjs';
+import { startApp, temporaryFolder } from '../../tools/lib/processes.mjs';
 import { connect, runBench } from '../lib/system.mjs';
-import { percentile } from '../lib/cpu.mjs';
-import { atRate } from '../lib/waiting.mjs';
-import { createAsk } from '../rolling/load.mjs';
+import { percentile } from '../../tools/lib/cpu.mjs';
+import { atRate } from '../../tools/lib/waiting.mjs';
+import { createAsk } from '../../tools/lib/ask.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 20);
 const kinds = (process.env.KINDS ?? 'pipelined,readers,pages,bodies,checkouts').split(',');

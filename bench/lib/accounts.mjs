@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuOf, sumOf } from './cpu.mjs';
+import { cpuOf, sumOf } from '../../tools/lib/cpu.mjs';
 import { connect } from './system.mjs';
 
 const [idleMs, windowMs, patienceMs] = [2_000, 300, 60_000];

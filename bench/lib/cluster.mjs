@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { freePort } from '../../tools/free-port.mjs';
 import { openBalancer } from './balancer.mjs';
-import { clientSettings } from './client.mjs';
-import { startApp } from './processes.mjs';
+import { clientSettings } from '../../tools/lib/client.mjs';
+import { startApp } from '../../tools/lib/processes.mjs';
 
 /** Folder of what processes print, which stays. */
 export const logs = join(import.meta.dirname, '../out/logs');

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { median, percentile } from './cpu.mjs';
-import { inParallel } from './waiting.mjs';
+import { median, percentile } from '../../tools/lib/cpu.mjs';
+import { inParallel } from '../../tools/lib/waiting.mjs';
 
 const connections = 16;
 

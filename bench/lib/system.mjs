@@ -5,9 +5,9 @@ import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { startServer } from '../../libs/testing/jest/postgres-setup.mjs';
 import stopServer from '../../libs/testing/jest/postgres-teardown.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { createClient } from './client.mjs';
-import { buildApps } from './processes.mjs';
-import { endAfter, say } from './waiting.mjs';
+import { createClient } from '../../tools/lib/client.mjs';
+import { buildApps } from '../../tools/lib/processes.mjs';
+import { endAfter, say } from '../../tools/lib/waiting.mjs';
 
 const optionOf = (value) =>
   typeof value === 'boolean'

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { logs, startCluster } from './cluster.mjs';
-import { temporaryFolder } from './processes.mjs';
+import { temporaryFolder } from '../../tools/lib/processes.mjs';
 import { openSystem, readOptions, runBench } from './system.mjs';
 import { randomOf } from './random.mjs';
-import { say, until } from './waiting.mjs';
+import { say, until } from '../../tools/lib/waiting.mjs';
 
 /**
  * Runs `trial` for each seed, on Kafka, databases and services of its own; with `isShared` on those of the seed before, unless that had a fault.

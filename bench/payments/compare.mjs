@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
-import { inParallel } from '../lib/waiting.mjs';
+import { inParallel } from '../../tools/lib/waiting.mjs';
 import { byHandMails, cases as casesOfPayments, liveHolds, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
 import { pays } from './plan.mjs';
 

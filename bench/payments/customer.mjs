@@ -1,5 +1,5 @@
 import { sell } from '../conversion/shop.mjs';
-import { until } from '../lib/waiting.mjs';
+import { until } from '../../tools/lib/waiting.mjs';
 
 const patience = { withinMs: 300_000, everyMs: 500 };
 

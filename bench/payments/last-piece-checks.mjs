@@ -1,6 +1,6 @@
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
-import { percentile } from '../lib/cpu.mjs';
+import { percentile } from '../../tools/lib/cpu.mjs';
 import { liveHolds, unsettledPages } from './books.mjs';
 
 const mayTakeMs = 5_000;

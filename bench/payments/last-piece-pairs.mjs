@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sell } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
-import { times, until } from '../lib/waiting.mjs';
+import { times, until } from '../../tools/lib/waiting.mjs';
 import { openCustomers } from './customer.mjs';
 
 /** Weights of what the first customer on Stripe's page does there (in a hundred). */

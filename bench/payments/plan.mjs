@@ -1,5 +1,5 @@
 import { randomOf } from '../lib/random.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 
 /** Weights of a customer's choices on Stripe's page (in a hundred). */
 const ways = {

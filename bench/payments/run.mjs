@@ -9,7 +9,7 @@
 //
 // The seed (printed) makes the same payments and the same order of kills again; how far the requests are at a kill is the machine's.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../lib/waiting.mjs';
+import { say } from '../../tools/lib/waiting.mjs';
 import { compare } from './compare.mjs';
 import { openCustomers } from './customer.mjs';
 import { openMerchant } from './merchant.mjs';

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.mjs';
 import { openShop, storeId } from '../conversion/shop.mjs';
 import { logs } from '../lib/cluster.mjs';
-import { startProcess } from '../lib/processes.mjs';
+import { startProcess } from '../../tools/lib/processes.mjs';
 import { killServices, runTrials } from '../lib/trial.mjs';
-import { inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, until } from '../../tools/lib/waiting.mjs';
 import { hurry, unsettledPages } from './books.mjs';
 
 const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];

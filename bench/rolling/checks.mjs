@@ -1,6 +1,6 @@
 import { checkEvents, checkInventory, checklist, countEvents } from '../conversion/checks.mjs';
-import { sumOf } from '../lib/cpu.mjs';
-import { until } from '../lib/waiting.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
+import { until } from '../../tools/lib/waiting.mjs';
 import { counted } from './work.mjs';
 
 /** Patience with events whose services were away. */

@@ -10,9 +10,9 @@ import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { openShop } from '../conversion/shop.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
-import { atRate, say } from '../lib/waiting.mjs';
+import { atRate, say } from '../../tools/lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
-import { createAsk } from './load.mjs';
+import { createAsk } from '../../tools/lib/ask.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
 
 const options = readOptions({ rate: 50, replicas: 2, settle: 2, 'pre-stop': 0, services: serviceNames.join(',') });

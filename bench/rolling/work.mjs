@@ -1,5 +1,5 @@
-import { person } from '../conversion/shop.mjs';
-import { inParallel, times } from '../lib/waiting.mjs';
+import { person } from '../../tools/lib/person.mjs';
+import { inParallel, times } from '../../tools/lib/waiting.mjs';
 
 export const sold = times(10, (n) => ({ sku: `roll-${n}`, pieces: [50_000, 50_000] }));
 export const counted = times(40, (n) => ({ sku: `count-${n}`, pieces: [10, 10] }));

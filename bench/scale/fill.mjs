@@ -1,6 +1,6 @@
 import { readStatements } from '../lib/statements.mjs';
 import { connect } from '../lib/system.mjs';
-import { inParallel, say, times } from '../lib/waiting.mjs';
+import { inParallel, say, times } from '../../tools/lib/waiting.mjs';
 
 export const skuOf = (n) => `SCALE-${String(n).padStart(6, '0')}`;
 export const emailOf = (n) => `customer-${n}@example.com`;

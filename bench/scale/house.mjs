@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
-import { createClient } from '../lib/client.mjs';
+import { createClient } from '../../tools/lib/client.mjs';
 import { startCluster } from '../lib/cluster.mjs';
 import { connect, openSystem } from '../lib/system.mjs';
 import { importStore, importWarehouses } from '../conversion/shop.mjs';
-import { say, until } from '../lib/waiting.mjs';
+import { say, until } from '../../tools/lib/waiting.mjs';
 import { fill, filled, warehouses } from './fill.mjs';
 
 /** Two fifths of the machine's memory, the most that PostgreSQL's documentation advises: all that is asked for at 1,000,000 orders fits. */

@@ -1,4 +1,4 @@
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 import { emailOf, openOrders, skuOf } from './fill.mjs';
 
 const status = ['pending', 'processing', 'complete'];

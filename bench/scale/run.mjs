@@ -5,10 +5,10 @@
 // time that callers wait, through the gateway. The sizes have a stack each and are measured in turns. Ends with status 1 where something that is
 // not a total costs more than it may at 1,000,000 orders.
 import { sell } from '../conversion/shop.mjs';
-import { sumOf } from '../lib/cpu.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
 import { perRequest, takeLoad, takeTurnsOf } from '../lib/load.mjs';
 import { readOptions, runBench } from '../lib/system.mjs';
-import { inParallel, say, until } from '../lib/waiting.mjs';
+import { inParallel, say, until } from '../../tools/lib/waiting.mjs';
 import { filled, services, sizesOf, skuOf } from './fill.mjs';
 import { openHouse, serverSettings } from './house.mjs';
 import { mostWrites, operations } from './operations.mjs';

@@ -1,5 +1,5 @@
 import { checkEvents, checklist } from '../conversion/checks.mjs';
-import { say, until } from '../lib/waiting.mjs';
+import { say, until } from '../../tools/lib/waiting.mjs';
 import { isKept } from './writes.mjs';
 
 const pageSize = 500;

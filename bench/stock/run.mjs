@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '../conversion/shop.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { printOperations, runTrials, workUnderKills } from '../lib/trial.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 import { checkStock } from './checks.mjs';
 import { watchHolds } from './holds.mjs';
 import { openShelf, productsOf, writerOf } from './writes.mjs';

@@ -1,6 +1,6 @@
 // What shops, a warehouse system and people do to stock, in an order that a seed decides. Refusals are part of it.
 import { sell, storeId, warehouses } from '../conversion/shop.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 
 /** Products of a seed: stock of the kept ones is only added to, the others are counted, often below what is promised. */
 export const productsOf = (seed) => {

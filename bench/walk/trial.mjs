@@ -3,12 +3,12 @@
 // The trial of walks: for each list 8 writers change, insert and delete for a minute, with transactions held open for up to 3 s, while one
 // reader follows by cursor and another by windows of updated_at. What does either not know in the end?
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sumOf } from '../lib/cpu.mjs';
-import { temporaryFolder } from '../lib/processes.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
+import { temporaryFolder } from '../../tools/lib/processes.mjs';
 import { connect, readOptions, runBench } from '../lib/system.mjs';
 import { randomOf } from '../lib/random.mjs';
 import { readStatements } from '../lib/statements.mjs';
-import { times } from '../lib/waiting.mjs';
+import { times } from '../../tools/lib/waiting.mjs';
 import { lists } from './lists.mjs';
 import { cursorReader, windowReader } from './readers.mjs';
 

@@ -1,9 +1,9 @@
 // A sample store of its own: what `npm start` starts, on a free port and a data directory that is removed at the end.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from '../../bench/lib/client.mjs';
-import { buildApps, startApp, temporaryFolder } from '../../bench/lib/processes.mjs';
-import { until } from '../../bench/lib/waiting.mjs';
+import { createClient } from '../lib/client.mjs';
+import { buildApps, startApp, temporaryFolder } from '../lib/processes.mjs';
+import { until } from '../lib/waiting.mjs';
 
 /** Beside the tests of `npm test` it has what they leave of the processors. */
 const withinMs = 240_000;

@@ -1,5 +1,5 @@
 import { sell, storeId } from '../../conversion/shop.mjs';
-import { until } from '../../lib/waiting.mjs';
+import { until } from '../../../tools/lib/waiting.mjs';
 
 const address = {
   ...{ firstname: 'Ana', lastname: 'Lima', street: ['Rua A', '1'], city: 'Recife', country_id: 'BR', postcode: '50000-000' },

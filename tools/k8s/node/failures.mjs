@@ -1,7 +1,7 @@
 // What a cluster does to pods: a process killed under load, one out of memory, an eviction, Kafka's pod killed, the node drained, a full disk.
 import { strict as assert } from 'node:assert';
 import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
-import { until } from '../../../bench/lib/waiting.mjs';
+import { until } from '../../lib/waiting.mjs';
 import { underLoad } from './load.mjs';
 import { convert, upload } from './shop.mjs';
 import { namespace } from './stage.mjs';

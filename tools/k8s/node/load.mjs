@@ -2,8 +2,8 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atRate, inParallel, until } from '../../../bench/lib/waiting.mjs';
-import { createAsk } from '../../../bench/rolling/load.mjs';
+import { atRate, inParallel, until } from '../../lib/waiting.mjs';
+import { createAsk } from '../../lib/ask.mjs';
 import { buyer, sku } from './shop.mjs';
 
 const settleMs = 3_000;

@@ -1,8 +1,8 @@
 // What a shop does: the tour of README.md with a conversion, a webhook, an image.
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { person } from '../../../bench/conversion/shop.mjs';
-import { until } from '../../../bench/lib/waiting.mjs';
+import { person } from '../../lib/person.mjs';
+import { until } from '../../lib/waiting.mjs';
 import { outside } from './stage.mjs';
 
 export const sku = 'node-trial';

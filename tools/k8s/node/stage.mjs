@@ -6,8 +6,8 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
-import { createClient } from '../../../bench/lib/client.mjs';
-import { until } from '../../../bench/lib/waiting.mjs';
+import { createClient } from '../../lib/client.mjs';
+import { until } from '../../lib/waiting.mjs';
 import { freePort } from '../../free-port.mjs';
 import { openCluster } from '../cluster.mjs';
 import { kubectl } from '../provide.mjs';

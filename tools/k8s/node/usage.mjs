@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atRate, times } from '../../../bench/lib/waiting.mjs';
+import { atRate, times } from '../../lib/waiting.mjs';
 import { sku } from './shop.mjs';
 import { namespace, root } from './stage.mjs';
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tools/free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { cpuOf } from './cpu.mjs';
 import { say } from './waiting.mjs';
 
