@@ -5,7 +5,7 @@ import { signingKeyTable } from './key/signing-key.store.js';
 import { personRoleTable } from './people/role/role.table.js';
 import { personSessionTable } from './people/session/session.table.js';
 import { personTable } from './people/user/user.table.js';
-import { requestLogTable } from './request-log/request-log.table.js';
+import { requestPackTable } from './request-log/request-log.table.js';
 import { revokedTokenTable } from './token/revoked-token.store.js';
 
 /** Maps of the gateway's tables. */
@@ -19,5 +19,5 @@ export const tables = [
   personTable,
   personRoleTable,
   personSessionTable,
-  requestLogTable,
+  requestPackTable,
 ];

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { until } from '@entrepot/testing';
 import { logRow } from '../src/request-log/log-row.js';
 import type { NotedRequest } from '../src/request-log/noted-request.js';
-import { appendRequests, packRows, turnSegment } from '../src/request-log/request-log.store.js';
+import { requestList } from '../src/request-log/reading/request-list.store.js';
+import { appendRequests, type LogRow, packRows, turnSegment } from '../src/request-log/request-log.store.js';
 import { segments } from '../src/request-log/request-log.table.js';
 import {
   adminId,
@@ -171,6 +172,12 @@ describe('who sees it', () => {
   });
 });
 
+const row = (fields: Partial<LogRow> = {}): LogRow => ({
+  ...{ status: 200, method: 'GET', path: '/api2/order', actor: 'packed', request_id: 'packed', idempotency_key: '', about: '' },
+  ...{ received_at: Date.now() / 1_000, milliseconds: 1, is_replay: false, kind: '', error: '', detail: '' },
+  ...fields,
+});
+
 describe('the list', () => {
   it('is filtered, the newest first, and refuses what it cannot read', async () => {
     const caller = await newCaller('orders/read', 'orders/edit', 'requests/read');
@@ -236,6 +243,58 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(sent);
     const stream = await caller('/api2/requests', { headers: { accept: 'application/x-ndjson' } });
     expect(stream.text.trim().split('\n')).toHaveLength(sent + 1);
+  });
+});
+
+/** Parts of a plan as PostgreSQL tells them. */
+interface PlanNode {
+  'Node Type': string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** An order by changes is known to be reached when the next one begins: two for a page. */
+describe('what was written together', () => {
+  const sort = { field: 'request_log_id', direction: 'desc' } as const;
+  const page = { page: 1, limit: 20, includePagination: false as const };
+  const rareId = 'rare-request-id';
+
+  beforeAll(async () => {
+    for (let pack = 0; pack < 150; pack++) {
+      const isRare = pack === 40;
+      const rows = Array.from({ length: 30 }, (_, n) =>
+        row({ ...(isRare && n === 7 && { request_id: rareId, status: 503, path: '/api2/rare' }) }),
+      );
+      await appendRequests(gateway.db, [packRows(rows.slice(0, 10)), packRows(rows.slice(10))]);
+    }
+  });
+
+  it.each([
+    ['a page', {}, 2],
+    ['a caller’s page', { client_id: 'packed' }, 2],
+    ['an id', { request_id: [rareId] }, 1],
+    ['a status', { status: ['503'] }, 1],
+    ['the beginning of a path', { path: '/api2/rar*' }, 1],
+    ['what nobody sent', { idempotency_key: 'none-of-these-keys' }, 0],
+  ])('is taken apart for %s only where a request of it may be found', async (_name, filters, taken) => {
+    const { text, values } = requestList.statement({ ...filters, sort, page });
+    const [{ 'QUERY PLAN': plans }] = await gateway.db.query(`explain (analyze, format json) ${text}`, [...values]);
+    const functions = nodesOf(plans[0].Plan).filter((node) => node['Node Type'] === 'Function Scan' && node['Actual Loops'] > 0);
+    expect(functions.reduce((sum, node) => sum + node['Actual Loops'], 0)).toBe(taken);
+  });
+
+  it('has an order, pages and a total', async () => {
+    const ids = async (query: string): Promise<number[]> =>
+      ((await gateway.admin('GET', `/api2/requests?client_id=packed&${query}`)).body.requests as Shown[]).map(({ id }) => id);
+    const pages = [await ids('limit=50'), await ids('limit=50&page=2')].flat();
+    expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => b - a));
+    expect(pages).toHaveLength(100);
+    const { body } = await gateway.admin('GET', '/api2/requests?client_id=packed&limit=20&page=226&include_pagination=true');
+    expect(body).toMatchObject({ total: 4_500, has_next: false, requests: [] });
+    expect((await gateway.admin('GET', `/api2/requests?request_id=${rareId}`)).body.requests).toMatchObject([
+      { status: 503, path: '/api2/rare' },
+    ]);
   });
 });
 
@@ -342,10 +401,10 @@ describe(`no secret and no personal value is kept (REQUEST_LOG_SEED=${seed})`, (
     };
     const plans = Array.from({ length: rounds }, plan);
     for (let at = 0; at < plans.length; at += 500) {
-      await gateway.db.query('truncate request_log');
+      await gateway.db.query('truncate request_pack');
       const part = plans.slice(at, at + 500);
       await appendRequests(gateway.db, [packRows(part.map(({ noted }) => logRow(noted)))]); // prettier-ignore
-      const stored: { text: string }[] = await gateway.db.query(`select row_to_json(r)::text as text from request_log r `);
+      const stored: { text: string }[] = await gateway.db.query(`select row_to_json(p)::text as text from request_pack p`);
       const text = stored.map((row) => row.text).join('\n');
       const found = part.flatMap(({ planted, noted }) =>
         planted.filter((value) => text.includes(value)).map((value) => ({ value, noted })),
@@ -424,10 +483,9 @@ describe('its room', () => {
     const before = await segment();
     expect(await turnSegment(db, { days: 7, bytes: 512 * 1024 * 1024 })).toBe(false);
     const next = (before + 1) % segments;
-    await db.query(
-      `insert into request_log (request_log_id, segment, received_at, request_id, method, path, status, milliseconds, is_replay) values (1, $1, now(), 'oldest', 'GET', '/', 200, 1, false)`,
-      [next],
-    );
+    await appendRequests(db, [packRows([row({ request_id: 'oldest' })])]);
+    await db.query('update request_pack set segment = $1 where change = (select max(change) from request_pack)', [next]);
+    expect(await db.query(`select from request_log where request_id = 'oldest'`)).toHaveLength(1);
     expect(await turnSegment(db, { days: 7, bytes: 1 })).toBe(true);
     expect(await segment()).toBe(next);
     expect(await db.query(`select from request_log where request_id = 'oldest'`)).toEqual([]);
@@ -436,9 +494,9 @@ describe('its room', () => {
   });
 
   it('shows nothing older than its days', async () => {
-    await gateway.db.query(
-      `insert into request_log (request_log_id, segment, received_at, request_id, method, path, status, milliseconds, is_replay) values (1, 0, now() - interval '7 days 1 minute', 'too-old', 'GET', '/', 200, 1, false)`,
-    );
+    const received_at = Date.now() / 1_000 - 7 * 86_400 - 60;
+    await appendRequests(gateway.db, [packRows([row({ received_at, request_id: 'too-old' }), row({ request_id: 'young' })])]);
+    expect((await gateway.admin('GET', '/api2/requests?request_id=young')).body.requests).toHaveLength(1);
     expect((await gateway.admin('GET', '/api2/requests?request_id=too-old')).body.requests).toEqual([]);
   });
 });
@@ -447,14 +505,14 @@ describe('without its table', () => {
   it('requests are answered as ever, and what cannot be written is counted', async () => {
     order.handle = (_request, response) => json(response, 200, {});
     const alone = await bench.start();
-    await alone.db.query('alter table request_log rename to request_log_away');
+    await alone.db.query('alter table request_pack rename to request_pack_away');
     try {
       const token = await alone.token();
       expect((await alone.call('/api2/order', { token })).status).toBe(200);
       await until(async () => /request_log_total\{outcome="dropped"[^}]*\} [1-9]/.test(await alone.metrics.metrics()));
       expect((await alone.call('/api2/order', { token })).status).toBe(200);
     } finally {
-      await alone.db.query('alter table request_log_away rename to request_log');
+      await alone.db.query('alter table request_pack_away rename to request_pack');
     }
   });
 

@@ -153,6 +153,6 @@ describe('what it keeps of the rest', () => {
     ['52998224725-aaaaa', '[redacted]-aaaaa'],
     ['ana@example.com-1', '[redacted]'],
   ])('is the Idempotency-Key %s', (key, shown) => {
-    expect(logRow(noted({ idempotencyKey: key })).idempotencyKey).toBe(shown);
+    expect(logRow(noted({ idempotencyKey: key })).idempotency_key).toBe(shown);
   });
 });

@@ -54,8 +54,8 @@ const readAnswer = (answer: Buffer | string): Record<string, unknown> => {
 const kindOf = ({ code, path }: Record<string, unknown>): string =>
   `${shownWord(code) ?? ''}\t${shownFieldPath(named(path)).replace(/\[\d+\]/g, '[]')}`;
 
-/** Parts the texts of a column. */
-const control = /[\0\x1f]/g;
+/** Characters that no text of the log may have. */
+const control = /[\0\x1e\x1f]/g;
 
 /** Sentence of a refusal, its faults as JSON, and code and field of the first one, by which refusals are grouped. */
 const refusalOf = (answer: Buffer | string, out: LeavingOut): { error: string; errors: string; fault: string } => {
@@ -126,19 +126,18 @@ export const logRow = (noted: NotedRequest): LogRow => {
   const { error, detail, fault, about } = detailOf(noted);
   const shown = shownPath(path, template);
   return {
-    receivedAt: receivedAt / 1_000,
-    requestId: isOwnId ? '' : shownKey(requestId),
-    ownId: isOwnId ? requestId : '',
-    actor: actor ?? '',
+    status,
     method,
     path: shown,
-    status,
+    actor: actor ?? '',
+    request_id: isOwnId ? requestId : shownKey(requestId),
+    idempotency_key: idempotencyKey === undefined ? '' : shownKey(idempotencyKey),
+    about,
+    received_at: receivedAt / 1_000,
     milliseconds: Math.round(milliseconds),
-    idempotencyKey: idempotencyKey === undefined ? '' : shownKey(idempotencyKey),
-    isReplay,
+    is_replay: isReplay,
     kind: status < 400 ? '' : `${template ?? shown}\t${fault}`,
     error,
     detail,
-    about,
   };
 };

@@ -1,43 +1,39 @@
 import { statements } from '@entrepot/database';
-import { idsOfChange, segments } from './request-log.table.js';
+import { ends, headFields, idsOfChange, segments } from './request-log.table.js';
+
+const quoted = (end: string): string => `e'\\x${end.charCodeAt(0).toString(16)}'`;
+const types: Partial<Record<(typeof headFields)[number], string>> = { status: 'smallint', milliseconds: 'integer', is_replay: 'boolean' };
+const columnOf = (name: (typeof headFields)[number], at: number): string => {
+  const field = `split_part(r.head, ${quoted(ends.field)}, ${at + 1})`;
+  if (name === 'received_at') return `to_timestamp(${field}::float8) as received_at`;
+  return `${name in types ? `${field}::${types[name]}` : `nullif(${field}, '') collate "C"`} as ${name}`;
+};
 
 /** Takes the place of what an earlier build kept. */
-export const requestLogMigration = statements('Gateway1800104000001', [
+export const requestLogMigration = statements('Gateway1801000000001', [
   'drop table if exists request_log, request_log_segment',
-  'drop sequence if exists request_log_number',
-  `create table request_log (
-     request_log_id  bigint not null,
-     segment         smallint not null,
-     received_at     timestamptz not null,
-     request_id      text collate "C",
-     own_id          uuid,
-     actor           text collate "C",
-     method          text not null,
-     path            text not null,
-     status          smallint not null,
-     milliseconds    integer not null,
-     idempotency_key text collate "C",
-     error           text,
-     is_replay       boolean not null,
-     detail          text,
-     kind            text,
-     about           text collate "C",
-     primary key (request_log_id, segment)
+  `create table request_pack (
+     change   bigint not null,
+     segment  smallint not null,
+     first_at timestamptz not null,
+     last_at  timestamptz not null,
+     statuses smallint[] not null,
+     heads    text not null,
+     details  text not null,
+     primary key (change, segment)
    ) partition by list (segment)`,
+  // Compressed, they would cost several times as much to write.
+  'alter table request_pack alter heads set storage external, alter details set storage external',
   ...Array.from(
     { length: segments },
-    (_, segment) => `create table request_log_${segment} partition of request_log for values in (${segment})`,
+    (_, segment) => `create table request_pack_${segment} partition of request_pack for values in (${segment})`,
   ),
-  'create index request_log_actor on request_log (actor, request_log_id)',
-  // Few callers send one; those of the gateway are found by the time that is in them.
-  'create index request_log_request on request_log (request_id) where request_id is not null',
-  'create index request_log_time on request_log using brin (received_at) with (pages_per_range = 16, autosummarize = on)',
-  'create index request_log_key on request_log (idempotency_key) where idempotency_key is not null',
-  'create index request_log_about on request_log (about, request_log_id) where about is not null',
-  // Refusals are few, and what is looked for.
-  'create index request_log_refused on request_log (request_log_id) where status >= 400',
-  // No row is updated: says to `alignChanges` that ids are numbers of changes.
-  `create trigger stamp_change before update on request_log for each row execute function stamp_change('request_log_id', '${idsOfChange}')`,
+  'create trigger stamp_change before insert on request_pack for each row execute function stamp_change()',
+  `create view request_log as
+     select p.change * ${idsOfChange} + r.number as request_log_id, p.change, r.number, p.first_at, p.last_at, p.statuses, p.heads,
+            ${headFields.map(columnOf).join(', ')},
+            nullif(split_part(p.details, ${quoted(ends.request)}, r.number::int), '') as detail
+       from request_pack p, unnest(string_to_array(p.heads, ${quoted(ends.request)})) with ordinality as r (head, number)`,
   // Segment that is written to, and since when.
   `create table request_log_segment (
      is_only    boolean primary key default true check (is_only),

@@ -5,7 +5,7 @@ import { Counter, Gauge, type Logger, type Registry } from '@entrepot/telemetry'
 import type { Exchange } from '../exchange/exchange.js';
 import { logRow } from './log-row.js';
 import { noteRequest, type NotedRequest } from './noted-request.js';
-import { appendRequests, forgetRequests, type LogRows, packRows, type Retention, turnSegment } from './request-log.store.js';
+import { appendRequests, forgetRequests, type LogPack, packRows, type Retention, turnSegment } from './request-log.store.js';
 
 /** A request is written down so long after its answer, at most; a kill loses no more. */
 const flushMs = 500;
@@ -47,7 +47,7 @@ export const startRequestLog = ({ db, retention, logger, metrics }: RequestLogOp
   for (const outcome of ['written', 'dropped']) counted.inc({ outcome }, 0);
   let noted: NotedRequest[] = [];
   let notedBytes = 0;
-  let packs: LogRows[] = [];
+  let packs: LogPack[] = [];
   let packedBytes = 0;
   new Gauge({
     name: 'entrepot_gateway_request_log_waiting_bytes',
@@ -74,7 +74,7 @@ export const startRequestLog = ({ db, retention, logger, metrics }: RequestLogOp
       drop(err, taken.length);
     }
   };
-  const write = async (rows: readonly LogRows[]): Promise<void> => {
+  const write = async (rows: readonly LogPack[]): Promise<void> => {
     const count = rows.reduce((sum, one) => sum + one.count, 0);
     await appendRequests(db, rows).then(
       () => counted.inc({ outcome: 'written' }, count),

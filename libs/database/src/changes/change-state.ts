@@ -30,32 +30,21 @@ const origin = `
   select (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)
          || '/' || 'change_state'::regclass::oid as origin`;
 
-interface StampedTable {
-  name: string;
-  /** SQL of its highest number. */
-  highest: string;
-}
-
-/** Arguments of the trigger name the id and how many there are of a change, where there is no column for changes (`WalkedTable`). */
 const stampedTables = `
-  select quote_ident(c.relname) as name,
-         case when args[2] is null then 'max(change)' else format('max(%I) / %s', args[1], args[2]) end as highest
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid, string_to_array(encode(t.tgargs, 'escape'), '\\000') as args
+  select quote_ident(c.relname) as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where t.tgfoid = to_regproc('stamp_change') and t.tgparentid = 0 order by 1`;
 
 /** Reads the highest visible number, and the number below which all have to be. Index <table>_change. */
-const highestOf = async (tx: Tx, tables: readonly StampedTable[]): Promise<{ highest: number; ceiling: number }> => {
-  const each = [{ name: 'record_removed', highest: 'max(change)' }, ...tables].map(
-    ({ name, highest }) => `(select ${highest} from ${name})`,
-  );
+const highestOf = async (tx: Tx, tables: readonly string[]): Promise<{ highest: number; ceiling: number }> => {
+  const each = ['record_removed', ...tables].map((table) => `(select max(change) from ${table})`);
   const text = `select coalesce(greatest(${each.join(', ')}), 0)::float8 as highest, change_ceiling()::float8 as ceiling`;
   const [found] = await tx.query<[{ highest: number; ceiling: number }]>(text);
   return found;
 };
 
-const tablesOf = async (tx: Tx): Promise<StampedTable[]> => {
+const tablesOf = async (tx: Tx): Promise<string[]> => {
   const [{ exists }] = await tx.query<[{ exists: boolean }]>(`select to_regclass('change_state') is not null as exists`);
-  return exists ? tx.query<StampedTable[]>(stampedTables) : [];
+  return exists ? (await tx.query<{ name: string }[]>(stampedTables)).map(({ name }) => name) : [];
 };
 
 /**
@@ -71,7 +60,7 @@ export const alignChanges = (db: Database, { isRestored }: { isRestored: boolean
     if (highest >= ceiling) {
       // No write of another replica may have an old number when the new ones are there.
       await tx.query(`set local lock_timeout = '30s'`);
-      await tx.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share row exclusive mode`);
+      await tx.query(`lock table ${tables.join(', ')} in share row exclusive mode`);
       const now = await highestOf(tx, tables);
       if (now.highest >= now.ceiling) for (const statement of numberChangesFrom(now.highest + 1)) await tx.query(statement);
     }

@@ -9,7 +9,10 @@ import { before, type Position, type Walk } from './cursor.js';
 export interface WalkedTable {
   table: string;
   id: string;
-  /** Ids are numbers of changes times this, and a number below it: the table needs no column and no index for changes. No row is updated or removed. */
+  /**
+   * Ids are numbers of changes times this, and a number below it: of a view that takes rows apart that were written together, which has both as
+   * `change` and `number`. Its rows are found by `change`, and none is updated or removed.
+   */
   idsOfChange?: number;
   /** Alias of the table in conditions. */
   alias?: string;
@@ -64,25 +67,22 @@ export const walkStatement = (
     `(${row}.change, ${row}.${key}) > ($1::bigint, $2::bigint) and ${row}.change < $3::bigint`;
   const slice = `order by change, id limit ${fetched(limit)}`;
   const key = `${alias}.${id}`;
-  const [change, stretch, sorts] = idsOfChange
-    ? [
-        `${key} / ${idsOfChange}`,
-        `${key} > $2::bigint and ${key} >= $1::bigint * ${idsOfChange} and ${key} < $3::bigint * ${idsOfChange}`,
-        key,
-      ]
-    : [`${alias}.change`, range(alias, id), `${alias}.change, ${key}`];
+  const [stretch, second] = idsOfChange
+    ? [`${key} > $2::bigint and ${alias}.change >= $1::bigint and ${alias}.change < $3::bigint`, `${alias}.number`]
+    : [range(alias, id), key];
   const rows = (isGone: string, more: string): string =>
-    `select ${key}::bigint as id, ${change} as change, ${isGone} as is_gone from ${table} ${alias} where ${stretch}${fixed}${more}
-      order by ${sorts} limit ${fetched(limit)}`;
+    `select ${key}::bigint as id, ${alias}.change, ${isGone} as is_gone from ${table} ${alias} where ${stretch}${fixed}${more}
+      order by ${alias}.change, ${second} limit ${fetched(limit)}`;
   const narrowed = found && ` and ${found}`;
   // A record that is there again is no removed one.
   const removed = `
     select r.id, r.change, true from record_removed r
      where r.resource = '${table}' and ${range('r', 'id')} and not exists (select from ${table} again where again.${id} = r.id)
      order by r.change, r.id limit ${fetched(limit)}`;
-  const all = showsGone
-    ? `(${rows(found ? `(${found}) is not true` : 'false', '')}) union all (${removed}) ${slice}`
-    : rows('false', narrowed);
+  const all =
+    showsGone && !idsOfChange
+      ? `(${rows(found ? `(${found}) is not true` : 'false', '')}) union all (${removed}) ${slice}`
+      : rows('false', narrowed);
   const text = `select id::text, change, is_gone from (${all}) as page`;
   return { name: conditions.length === 0 ? preparedName(text) : '', text, values, types: exactTypes };
 };

@@ -18,8 +18,6 @@ export interface ListDefinition<R extends object, Q, Row extends object = R> ext
   key: string;
   /** Class of a record. */
   record: new () => object;
-  /** Name of the id in records, where the table's is another. */
-  shownId?: string;
   filters?: Filters<Q>;
   /** SQL of a row's store, where people may be bound to stores. */
   store?: string;
@@ -100,7 +98,9 @@ export const defineList = <R extends object, Q, Row extends object = R>(list: Li
     },
     async read(db, ids, query) {
       const first = firstOf(query);
-      const where = `where ${alias}.${id} = any($${first.length + 1}::bigint[])`;
+      const given = `$${first.length + 1}::bigint[]`;
+      const changes = list.idsOfChange ? `${alias}.change = any(array(select unnest(${given}) / ${list.idsOfChange})) and ` : '';
+      const where = `where ${changes}${alias}.${id} = any(${given})`;
       const [head, rows] = list.joinsReadPage
         ? rowsOf(list, `select ${id} from ${table} ${alias} ${where}`)
         : ['', `${table} ${alias} ${joins} ${where}`];

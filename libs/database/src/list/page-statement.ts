@@ -9,6 +9,8 @@ export interface ListSource {
   table: string;
   /** Primary key: every sort's tiebreak. */
   id: string;
+  /** Name of the id in records, where the table's is another. */
+  shownId?: string;
   idsOfChange?: WalkedTable['idsOfChange'];
   /** Sort by the primary key, where it has another name. */
   idSort?: string;
@@ -133,6 +135,17 @@ const pageOfFew = (
       left join ((select * from found ${orderBy(keys, sort)} ${slice}) as page join ${table} ${alias} on ${alias}.${id} = page.${id} ${joins}) on true ${order}`;
 };
 
+/** Selects a page of a view with `idsOfChange`: PostgreSQL takes apart what was written together, change by change, until the page is full. */
+const pageOfChanges = (source: ListSource, conditions: readonly Condition[], { page, sort }: PageQuery, bind: Bind): string => {
+  const { columns, id, shownId = id, alias = 't' } = source;
+  const { limit, offset } = sliceOf(page, bind);
+  const order = orderBy(['change', 'number'], sort, `${alias}.`);
+  const rows = `select ${columns} from ${foundBy(source, conditions, bind)} ${order} limit ${limit}${offset && ` offset ${offset}`}`;
+  if (!page.includePagination) return rows;
+  const total = countOf(page, foundBy(source, conditions, bind, ''));
+  return `select total.total as list_total, page.* from ${total} as total left join (${rows}) as page on true ${orderBy([shownId], sort, 'page.')}`;
+};
+
 /**
  * Makes the statement of a page, and of the count where it is wanted. A deferred join fetches the page's own rows only, so that a deep page costs
  * index entries and no rows.
@@ -150,6 +163,7 @@ export const pageStatement = (
   const bind: Bind = (value) => `$${values.push(value)}`;
   const field = sort.field === idSort ? id : sort.field;
   const keys = [...new Set(uniqueSorts.includes(field) ? [field] : [field, id])];
+  if (source.idsOfChange) return { text: pageOfChanges(source, conditions, query, bind), values };
   if (conditions.some(({ isSelective }) => isSelective)) return { text: pageOfFew(source, conditions, query, keys, bind), values };
   const [head, rows] = rowsOf(source, pageOfIds(source, conditions, query, keys, bind));
   const order = orderBy(keys, sort, `${alias}.`);

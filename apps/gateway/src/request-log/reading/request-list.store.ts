@@ -1,98 +1,110 @@
 import { type Bind, type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
 import { shownKey } from '../leave-out.js';
 import { orderRef } from '../request-log.store.js';
-import { idsOfChange } from '../request-log.table.js';
+import { ends, idsOfChange } from '../request-log.table.js';
 import type { RequestErrorsQuery, RequestListQuery } from './request-list.requests.js';
 import { type RequestErrors, type RequestGroup, RequestRecord, type RequestRow } from './request.view.js';
 
 /** Rows never change: whatever a filter does not find is of another list. */
 const isFixed = true;
 
+/** SQL by which what was written together is passed over where no request of it begins a field with this text. */
+const begun = (text: string, bind: Bind): string => `strpos(heads, ${bind(ends.field + text)}::text) > 0`;
+/** SQL by which it is passed over where none has a field with this text. */
+const held = (text: string, bind: Bind): string => begun(text + ends.field, bind);
+
+/** Each is searched for in all heads: to take these apart costs less than to search for more. */
+const mostSearched = 8;
+const anyHeld = (texts: readonly string[], bind: Bind): string =>
+  texts.length > mostSearched ? 'true' : `(${texts.map((text) => held(text, bind)).join(' or ')})`;
+
+type Field = 'method' | 'actor' | 'request_id' | 'idempotency_key' | 'about';
+const equals = (field: Field, texts: readonly string[], bind: Bind): string => `${field} = any(${bind(texts)}::text[])`;
+/** Finds requests with one of these texts in a field that stands between two others. */
+const among = (field: Field, texts: readonly string[], bind: Bind): string => `${anyHeld(texts, bind)} and ${equals(field, texts, bind)}`;
+
 const byPath: Filter<string> = (path) => [
   {
     isFixed,
-    sql: (bind) => (path.endsWith('*') ? `starts_with(path, ${bind(path.slice(0, -1))}::text)` : `path = ${bind(path)}::text`),
+    sql: (bind) => {
+      const beginning = path.slice(0, -1);
+      return path.endsWith('*')
+        ? `${begun(beginning, bind)} and starts_with(path, ${bind(beginning)}::text)`
+        : `${held(path, bind)} and path = ${bind(path)}::text`;
+    },
   },
 ];
 
-/** Refusals are found by their own index, request_log_refused. */
 const byStatus: Filter<readonly string[]> = (statuses) => {
   const ranges = statuses.map((one): [number, number] =>
     one.endsWith('xx') ? [Number(one[0]) * 100, Number(one[0]) * 100 + 99] : [Number(one), Number(one)],
   );
-  const isOfRefusals = ranges.every(([from]) => from >= 400);
   return [
     {
       isFixed,
-      isUneven: true,
-      sql: (bind) =>
-        `${isOfRefusals ? 'status >= 400 and ' : ''}(${ranges.map(([from, to]) => `status between ${bind(from)}::smallint and ${bind(to)}::smallint`).join(' or ')})`,
+      sql: (bind) => {
+        const found = ranges.map(([from, to]) => `status between ${bind(from)}::smallint and ${bind(to)}::smallint`).join(' or ');
+        return `statuses && ${bind(statuses.map((one) => Number.parseInt(one)))}::smallint[] and (${found})`;
+      },
     },
   ];
 };
 
-const among =
-  (column: string, flags: Partial<Condition> = {}): Filter<readonly string[] | string> =>
-  (value) => [{ isFixed, ...flags, sql: (bind) => `${column} = any(${bind([value].flat())}::text[])` }];
+const byField =
+  (field: Field): Filter<readonly string[] | string> =>
+  (value) => [{ isFixed, sql: (bind) => among(field, [value].flat(), bind) }];
 
 /** SQL of a time with its milliseconds. */
 const shownTime = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const requestIdOf = 'coalesce(t.request_id, t.own_id::text) as request_id';
-const columns = `t.request_log_id as id, ${requestIdOf}, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
+const columns = `t.request_log_id as id, t.request_id, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
   t.status, ${shownTime('t.received_at')} as received_at, t.milliseconds, t.idempotency_key, t.error`;
 
-const ownId = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-/** How far the time in an id of the gateway may be from that of its request: clocks are set right. */
-const slackMs = 5_000;
-
-/** SQL of requests with these ids. Those of callers have an index, those of the gateway the time at which they were made: request_log_time. */
-const withIds = (ids: readonly string[], bind: Bind): string => {
-  const own = ids.flatMap((id) => {
-    const [, high, low] = ownId.exec(id) ?? [];
-    return high ? [{ id, madeAt: parseInt(`${high}${low}`, 16) }] : [];
-  });
-  const near = (ms: number): string => `to_timestamp(${bind(ms / 1_000)}::float8)`;
-  return [
-    `request_id = any(${bind(ids.map(shownKey))}::text[])`,
-    ...own.map(
-      ({ id, madeAt }) => `own_id = ${bind(id)}::uuid and received_at between ${near(madeAt - slackMs)} and ${near(madeAt + slackMs)}`,
-    ),
-  ].join(' or ');
-};
-const byRequestId: Filter<readonly string[]> = (ids) => [{ isFixed, isSelective: true, sql: (bind) => `(${withIds(ids, bind)})` }];
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Ids as the log has them: those that the gateway makes are written in small letters. */
+const keptIds = (ids: readonly string[]): string[] => ids.flatMap((id) => (uuid.test(id) ? [...new Set([id, id.toLowerCase()])] : [shownKey(id)])); // prettier-ignore
 
 /** Requests that an order is shown with. */
 const mostOfOrder = 100;
+/** An event may be that much later than the request that caused it. */
+const latestEffect = '1 day';
 
-/** Writes that named an order, or that changed it: request_log_about, and those of its events in the audit log. Index audit_entry_subject. */
+/** Finds writes that named an order, or that changed it: those of its events in the audit log. Index audit_entry_subject. */
 export const aboutOrder = async (db: Database, { order_id, order_increment_id }: RequestListQuery): Promise<Condition[]> => {
   if (order_id === undefined && order_increment_id === undefined) return [];
   const refs = [...(order_id ? [orderRef.id(order_id)] : []), ...(order_increment_id ? [orderRef.number(order_increment_id)] : [])];
-  const text = `select request_id from audit_entry where subject = $1 and service = 'order' and request_id is not null
+  const text = `select request_id, min(occurred_at)::text as at from audit_entry where subject = $1 and service = 'order' and request_id is not null
                  group by request_id order by max(audit_id) desc limit ${mostOfOrder}`;
-  const changes = order_id ? await readRows<{ request_id: string }>(db, { name: 'requests_of_order', text, values: [order_id] }) : [];
-  const ids = changes.map(({ request_id }) => request_id);
-  return [{ isFixed, isSelective: true, sql: (bind) => `(about = any(${bind(refs)}::text[]) or ${withIds(ids, bind)})` }];
+  const changes = order_id
+    ? await readRows<{ request_id: string; at: string }>(db, { name: 'requests_of_order', text, values: [order_id] })
+    : [];
+  const ids = keptIds(changes.map(({ request_id }) => request_id));
+  const first = changes.map(({ at }) => at).toSorted()[0];
+  return [
+    {
+      isFixed,
+      sql: (bind) => {
+        if (first === undefined) return among('about', refs, bind);
+        const since = `last_at >= ${bind(first)}::timestamptz - interval '${latestEffect}'`;
+        return `(${anyHeld(refs, bind)} or ${since}) and (${equals('about', refs, bind)} or ${equals('request_id', ids, bind)})`;
+      },
+    },
+  ];
 };
 
 /**
- * List of the request log, the newest first: by request_log_pkey, or _actor, _request, _key, _refused, whichever the filter has. Path and method are
- * looked at row by row, of at most REQUEST_LOG_MB.
+ * List of the request log, the newest first: by request_pack_pkey, change by change, until a page is full. What a filter looks for is searched for in
+ * the texts of at most REQUEST_LOG_MB, and only what has it is taken apart.
  */
 export const requestList = defineList<RequestRecord, Omit<RequestListQuery, 'received'>>({
   ...{ table: 'request_log', id: 'request_log_id', idsOfChange, shownId: 'id', key: 'requests', record: RequestRecord, columns },
+  // There is but one way to read it.
+  isPlannedOnce: () => true,
   filters: {
-    request_id: byRequestId,
-    idempotency_key: (key) => among('idempotency_key', { isSelective: true })(shownKey(key)),
-    client_id: (clientId) => [
-      {
-        isFixed,
-        equality: { column: 'actor', type: 'text', values: [clientId], sorts: ['request_log_id'] },
-        sql: (bind) => `actor = ${bind(clientId)}::text`,
-      },
-    ],
+    request_id: (ids) => byField('request_id')(keptIds(ids)),
+    idempotency_key: (key) => byField('idempotency_key')(shownKey(key)),
+    client_id: byField('actor'),
     status: byStatus,
-    method: among('method'),
+    method: byField('method'),
     path: byPath,
   },
 });
@@ -101,7 +113,10 @@ export const requestList = defineList<RequestRecord, Omit<RequestListQuery, 'rec
 const since = (operator: '>=' | '<', moment: Date): Condition => ({
   isFixed,
   isRange: true,
-  sql: (bind) => `received_at ${operator} ${bind(moment.toISOString())}::timestamptz`,
+  sql: (bind) => {
+    const bound = `${operator} ${bind(moment.toISOString())}::timestamptz`;
+    return `${operator === '<' ? 'first_at' : 'last_at'} ${bound} and received_at ${bound}`;
+  },
 });
 
 /** Whose requests are shown; undefined: everybody's. */
@@ -122,7 +137,7 @@ export const conditionsOf = (query: RequestErrorsQuery, reader: Reader, oldest: 
 const mostRefusals = 10_000;
 const mostGroups = 100;
 
-/** Groups refusals by method, path, status and first fault, or by their sentence where they name none; the most frequent first. By request_log_refused. */
+/** Groups refusals by method, path, status and first fault, or by their sentence where they name none; the most frequent first. By request_pack_pkey. */
 export const groupErrors = async (db: Database, conditions: readonly Condition[]): Promise<RequestErrors> => {
   const values: unknown[] = [];
   const where = conditions.map(({ sql }) => ` and ${sql((value) => `$${values.push(value)}`)}`).join('');
@@ -131,7 +146,8 @@ export const groupErrors = async (db: Database, conditions: readonly Condition[]
            nullif(split_part(kind, e'\\t', 3), '') as field, (array_agg(error order by request_log_id desc))[1] as error, count(*)::int as count,
            ${shownTime('max(received_at)')} as last_seen_at, max(request_log_id) as request,
            (sum(count(*)) over ())::int as counted
-      from (select * from request_log where status >= 400${where} order by request_log_id desc limit ${mostRefusals}) as refused
+      from (select * from request_log where 400 <= any(statuses) and status >= 400${where}
+             order by change desc, number desc limit ${mostRefusals}) as refused
      group by method, kind, status, case when kind like e'%\\t\\t' then error end
      order by count desc, request desc limit ${mostGroups}`;
   const rows = await readRows<RequestGroup & { counted: number }>(db, { name: '', text, values, types: shownTypes });
@@ -139,9 +155,9 @@ export const groupErrors = async (db: Database, conditions: readonly Condition[]
 };
 
 const one = `select ${columns}, t.is_replay, t.detail from request_log t
-  where request_log_id = $1::bigint and received_at >= $2::timestamptz and ($3::text is null or actor = $3::text)`;
+  where change = $1::bigint / ${idsOfChange} and request_log_id = $1::bigint and received_at >= $2::timestamptz and ($3::text is null or actor = $3::text)`;
 
-/** Reads a request; undefined where the reader has none with this id. By request_log_pkey. */
+/** Reads a request; undefined where the reader has none with this id. By request_pack_pkey. */
 export const findRequest = async (db: Database, id: string, reader: Reader, oldest: Date): Promise<RequestRow | undefined> => {
   const values = [id, oldest.toISOString(), reader ?? null];
   const [row] = await readRows<RequestRow>(db, { name: 'request_by_id', text: one, values, types: shownTypes });
