@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type Database, openDatabase } from '@entrepot/database';
 import { serviceMigrations } from '@entrepot/service';
 import { createLogger } from '@entrepot/telemetry';
-import { type TestDatabase, settleTables, testDatabase } from '@entrepot/testing';
+import { fillTables, type TestDatabase, settleTables, testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';
 import { tables } from '../src/tables.js';
 
@@ -16,14 +16,14 @@ export const openForPlans = async (): Promise<{ database: TestDatabase; db: Data
 
 /**
  * A database with the service's tables for all tests of a file.
- * @param fill inserts the rows @param tables those that are settled then @param fresh looks at plans from before, as after an import
+ * @param fill inserts the rows @param tables those that it fills, settled then @param fresh looks at plans from before, as after an import
  */
 export const databaseForPlans = (fill: string, tables: readonly string[], fresh?: (db: Database) => Promise<void>): (() => Database) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
     ({ database, db } = await openForPlans());
-    await db.query(fill);
+    await fillTables(db, tables, [fill]);
     await fresh?.(db);
     await settleTables(db, tables);
   });

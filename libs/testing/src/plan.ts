@@ -32,6 +32,10 @@ interface Runner {
   release(): Promise<void>;
 }
 
+interface Queries {
+  query<T>(text: string, values?: unknown[]): Promise<T>;
+}
+
 const scansOf = (node: PlanNode): PlanNode[] => [...(/Scan/.test(node['Node Type']) ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
 
 const rowsOf = (node: PlanNode): number =>
@@ -93,10 +97,7 @@ export const planOf = async (
  * Vacuums and analyzes tables until all their pages are visible to all: vacuum takes a page for that only when it knows the commits of its rows
  * to be on disk, and nobody reads an older state.
  */
-export const settleTables = async (
-  db: { query<T>(text: string, values?: unknown[]): Promise<T> },
-  tables: readonly string[],
-): Promise<void> => {
+export const settleTables = async (db: Queries, tables: readonly string[]): Promise<void> => {
   await until(async () => {
     await db.query(`vacuum analyze ${tables.join(', ')}`);
     const [row] = await db.query<{ done: boolean }[]>(
@@ -105,4 +106,26 @@ export const settleTables = async (
     );
     return row?.done;
   }, 60_000);
+};
+
+/**
+ * Runs statements that fill tables, while these have no indexes, triggers and foreign keys, which takes half the time. As after an import, PostgreSQL
+ * then knows nothing of the tables.
+ */
+export const fillTables = async (db: Queries, tables: readonly string[], statements: readonly string[]): Promise<void> => {
+  const indexes = await db.query<{ name: string; definition: string }[]>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any($1::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  await db.query(
+    [
+      `set local session_replication_role = replica`,
+      ...indexes.map(({ name }) => `drop index ${name}`),
+      ...statements,
+      `set local max_parallel_maintenance_workers = 0; set local maintenance_work_mem = '128MB'`,
+      ...indexes.map(({ definition }) => definition),
+      ...[...tables, ...indexes.map(({ name }) => name)].map((name) => `select pg_clear_relation_stats('public', '${name}')`),
+    ].join(';'),
+  );
 };
