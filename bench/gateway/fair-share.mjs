@@ -20,8 +20,9 @@ const [allowedMs, longestBlockMs] = [250, 100];
 const prefix = 'entrepot_';
 
 /** Events of a day, as orders have them: 1.5 kB each. */
-const fill = (client, count) =>
-  client.query(
+const fill = async (url, count) => {
+  await using client = await connect(url);
+  await client.query(
     `with placed as (update event_place set last = greatest(last, $1) + $2::integer returning last)
      insert into event (place, source, subject, type, event_id, time, body)
      select last - $2 + n, '/entrepot/order', n::text, 'order.placed', 'bench-' || n, now(),
@@ -29,6 +30,7 @@ const fill = (client, count) =>
        from placed, generate_series(1, $2::integer) n`,
     [Date.now() * 1_000, count],
   );
+};
 
 await runBench(30, ['standalone'], async (postgres) => {
   await postgres.dropDatabases(prefix);
@@ -44,9 +46,7 @@ await runBench(30, ['standalone'], async (postgres) => {
     const made = await admin.post('/ops/integrations', { name: clientId, client_id: clientId, permissions });
     return (await createClient(house.url, { clientId, secret: made.client_secret })).authorization;
   };
-  const feed = await connect(postgres.urlOf(`${prefix}feed`));
-  await fill(feed, 20_000);
-  await feed.end();
+  await fill(postgres.urlOf(`${prefix}feed`), 20_000);
   const [greedy, modest] = [await integration('greedy'), await integration('modest')];
   const paths = ['/api2/orders?limit=5', '/api2/events?limit=5', '/api2/vendalink?limit=5', '/docs/errors'];
   const blocked = async () => (await (await fetch(`http://127.0.0.1:${probe}/`)).json()).blockedMs;

@@ -31,7 +31,7 @@ export const kafkaAt = (brokers) =>
 export const connect = async (url) => {
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 };
 
 /** A PostgreSQL of this run's own; TEST_DATABASE_URL names another server on this machine instead. */
@@ -43,10 +43,9 @@ const startPostgres = async (settings) => {
     urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
     /** Drops databases of an earlier run on a server that outlives it. */
     dropDatabases: async (prefix) => {
-      const server = await connect(url);
+      await using server = await connect(url);
       const { rows: found } = await server.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
       for (const { datname } of found) await server.query(`drop database ${datname} with (force)`);
-      await server.end();
     },
     stop: stopServer,
   };

@@ -46,7 +46,7 @@ const longMs = 20_000;
 export const fill = (urlOf, orders) =>
   inParallel(filled, 2, async (service) => {
     const began = performance.now();
-    const client = await connect(urlOf(service));
+    await using client = await connect(urlOf(service));
     // What went wrong first is to be seen, not that the server was stopped then.
     client.on('error', () => undefined);
     const step = async (statement) => {
@@ -72,6 +72,5 @@ export const fill = (urlOf, orders) =>
     for (const { definition } of indexes) await step(definition);
     await raiseIdentities(client);
     await step('vacuum analyze');
-    await client.end();
     say(`  ${service}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   });

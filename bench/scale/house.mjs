@@ -40,11 +40,10 @@ export const serverSettings = () => {
 
 /** As in a server that has run for a while: else a look-up of any record reads pages that nobody has read before. */
 const prewarm = async (url) => {
-  const client = await connect(url);
+  await using client = await connect(url);
   await client.query('create extension if not exists pg_prewarm');
   await client.query(`select sum(pg_prewarm(oid)) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`);
   await client.query('drop extension pg_prewarm');
-  await client.end();
 };
 
 /** Opens services on databases with so many orders: data that they send each other is imported; the rest is filled in while they do not run. */

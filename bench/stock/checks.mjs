@@ -1,9 +1,9 @@
 import { checkEvents, checklist } from '../conversion/checks.mjs';
+import { sumOf } from '../../tools/lib/cpu.mjs';
 import { say, until } from '../../tools/lib/waiting.mjs';
 import { isKept } from './writes.mjs';
 
 const pageSize = 500;
-const sum = (list) => list.reduce((total, one) => total + one, 0);
 
 /** All records of a walk. */
 const walk = async (client, path, key) => {
@@ -101,8 +101,8 @@ export const checkStock = async ({ db, client, holds }) => {
   const goods = (await db.rows('inventory', moved)).map((one) => ({
     ...one,
     sent: sent.get(one.sku) ?? 0,
-    missing: sum(short.filter(({ sku, cause }) => sku === one.sku && cause === 'shipment').map(({ missing_qty }) => missing_qty)),
-    reserved: sum(now.filter(({ sku }) => sku === one.sku).map(({ reserved }) => reserved)),
+    missing: sumOf(short.filter(({ sku, cause }) => sku === one.sku && cause === 'shipment').map(({ missing_qty }) => missing_qty)),
+    reserved: sumOf(now.filter(({ sku }) => sku === one.sku).map(({ reserved }) => reserved)),
   }));
   check.none(
     'products of which shipments sent what was not taken',

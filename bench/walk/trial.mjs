@@ -50,7 +50,7 @@ const changesOf = ({ table, id, marker, unique, children, isRemovable, firstId =
 
 /** Works in transactions of one to three changes, a quarter of which are held open and a tenth rolled back. @returns how many */
 const write = async (url, change, random, deadline) => {
-  const client = await connect(url);
+  await using client = await connect(url);
   let transactions = 0;
   for (; Date.now() < deadline; transactions++) {
     await client.query('begin');
@@ -58,12 +58,11 @@ const write = async (url, change, random, deadline) => {
     await sleep(random.next() < 0.25 ? random.next() * holdMs : random.next() * 20);
     await client.query(random.isOneIn(10) ? 'rollback' : 'commit');
   }
-  await client.end();
   return transactions;
 };
 
 const tryList = async (service, url, list, seed) => {
-  const client = await connect(url);
+  await using client = await connect(url);
   const token = await service.token(list.permission);
   const get = async (path) => {
     const { status, body } = await service.call('GET', path, { token });
@@ -89,7 +88,6 @@ const tryList = async (service, url, list, seed) => {
   await sleep(2_000);
   await byWindow?.window();
   const { rows } = await client.query(`select ${list.id}::float8 as id, ${list.marker}::float8 as value from ${list.table}`);
-  await client.end();
   const stored = new Map(rows.map(({ id, value }) => [id, value]));
   const missedBy = ({ known }) => [...stored].filter(([id, value]) => known.get(id) !== value).length;
   const ghostsOf = ({ known }) => [...known.keys()].filter((id) => !stored.has(id)).length;

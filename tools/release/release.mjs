@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lastRelease, unreleased } from '../api/breaking.mjs';
+import { orSay } from '../k8s/run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -51,7 +52,7 @@ export const releasedFiles = (version, day) => {
   return new Map([...changed].filter(([file, text]) => text !== read(file)));
 };
 
-const release = (version, isTried) => {
+const release = async (version, isTried) => {
   const obstacle = obstacleTo(version, read('CHANGELOG.md'));
   if (obstacle) throw new Error(obstacle);
   if (git('tag', '--list', `v${version}`)) throw new Error(`There is a tag v${version} already`);
@@ -70,10 +71,5 @@ const release = (version, isTried) => {
 
 if (process.argv[1] === import.meta.filename) {
   const [version] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  try {
-    release(version, process.argv.includes('--dry-run'));
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
+  await orSay(release(version, process.argv.includes('--dry-run')));
 }
