@@ -55,10 +55,8 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
     8,
     async ({ write, ...told }) => ({ write, told, again: await merchant.send(write) }),
   );
-  check.none(
-    `of ${replays.length} answers of a success, different when asked again`,
-    replays.filter(({ told, again }) => !(again.isReplay && again.status === told.status && again.text === told.text)),
-  );
+  const isOther = ({ told, again }) => !(again.isReplay && again.status === told.status && again.text === told.text);
+  check.none(`of ${replays.length} answers of a success, different when asked again`, replays, isOther);
   await check.noRows(db, 'order', import.meta.dirname, 'faults.sql');
   check.none('pages that are not settled', await db.rows('sale_link', unsettledPages));
 
@@ -74,24 +72,13 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
     const kept = intent.amount_received - sum(releases, ({ amount }) => amount) - byHand(intent.id);
     return { intent, memos, order: orderOf.get(intent.id), kept };
   });
-  check.none(
-    'money that is captured and not invoiced, or the other way round',
-    money.filter(({ kept, order }) => kept !== (order?.paid ?? 0)).map(({ intent, kept, order }) => ({ intent, kept, order })),
-  );
-  check.none(
-    'refunds that are not the credit memos',
-    money.filter(
-      ({ memos, order }) =>
-        memos.length !== Object.keys(order?.memos ?? {}).length ||
-        memos.some(({ amount, metadata }) => order.memos[metadata[mark]] !== amount),
-    ),
-  );
-  check.none(
-    'authorizations that are still open',
-    [...intents.values()].filter(({ status }) => status === 'requires_capture').map((intent) => [intent, orderOf.get(intent.id)]),
-  );
-  const twice = [...capturesOf(journal)].filter(([, times]) => times > 1);
-  check.none('authorizations that were captured twice', twice);
+  const isUnpaid = ({ kept, order }) => kept !== (order?.paid ?? 0);
+  check.none('money that is captured and not invoiced, or the other way round', money, isUnpaid);
+  const isUncredited = ({ memos, order }) =>
+    memos.length !== Object.keys(order?.memos ?? {}).length || memos.some(({ amount, metadata }) => order.memos[metadata[mark]] !== amount);
+  check.none('refunds that are not the credit memos', money, isUncredited);
+  check.none('authorizations that are still open', money, ({ intent }) => intent.status === 'requires_capture');
+  check.none('authorizations that were captured twice', [...capturesOf(journal)], ([, times]) => times > 1);
   const [captured, invoiced] = [sum(money, ({ kept }) => kept), sum(orders, ({ paid }) => paid)];
   const returned = sum(money.flatMap(({ memos }) => memos), ({ amount }) => amount); // prettier-ignore
   const credited = sum(orders, ({ refunded }) => refunded);
@@ -108,29 +95,16 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
     const { kept } = money.find(({ intent }) => intent.id === session.intent);
     return { session, order, kept, sale: stateOf.get(session.client_reference_id) };
   });
-  check.none(
-    `of ${paidSessions.length} paid pages, without an order and without their money back and a mail`,
-    fates.filter(({ order, kept, sale }) => !order && !(kept === 0 && sale?.state === 'released' && sale.mails > 0)),
-  );
-  check.none(
-    'pages with an order and their money back as of one that was not placed',
-    fates.filter(({ order, sale }) => order && (sale?.state !== 'authorized' || sale.status !== 'converted' || sale.mails > 0)),
-  );
-  check.none(
-    'orders of pages that nobody paid on',
-    orders.filter(({ reference }) => !paidSessions.some(({ intent }) => intent === reference)),
-  );
+  const isLost = ({ order, kept, sale }) => !order && !(kept === 0 && sale?.state === 'released' && sale.mails > 0);
+  check.none(`of ${paidSessions.length} paid pages, without an order and without their money back and a mail`, fates, isLost);
+  const isReturned = ({ order, sale }) => order && (sale?.state !== 'authorized' || sale.status !== 'converted' || sale.mails > 0);
+  check.none('pages with an order and their money back as of one that was not placed', fates, isReturned);
+  const isPaid = ({ reference }) => paidSessions.some(({ intent }) => intent === reference);
+  check.none('orders of pages that nobody paid on', orders, (order) => !isPaid(order));
   const ofSale = Map.groupBy(paidSessions, ({ client_reference_id }) => Number(client_reference_id.split('-')[0]));
-  check.none(
-    'customers who paid otherwise than planned',
-    sold
-      .filter(({ plan, sale }) => (ofSale.get(sale.id)?.length ?? 0) !== Number(pays(plan) && !sale.isRefused))
-      .map(({ plan, sale }) => [sale.id, plan]),
-  );
-  check.none(
-    'payments that were returned: their goods are held',
-    fates.filter(({ order }) => !order),
-  );
+  const isUnplanned = ({ plan, sale }) => (ofSale.get(sale.id)?.length ?? 0) !== Number(pays(plan) && !sale.isRefused);
+  check.none('customers who paid otherwise than planned', sold, isUnplanned);
+  check.none('payments that were returned: their goods are held', fates, ({ order }) => !order);
   const refused = sold.filter(({ sale }) => sale.isRefused).length;
   check.equal(`${refused} were refused for want of stock before they paid: some`, refused > 0, sold.length >= 500 || refused > 0);
   await check.inTheEnd('holds of payments that are decided', () => db.rows('inventory', liveHolds), [], 10_000);

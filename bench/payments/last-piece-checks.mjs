@@ -28,22 +28,18 @@ export const checkPieces = async ({ ended, away, journal, db }) => {
   const pairs = ended.map((pair) => {
     const paid = pair.sales.flatMap(({ id }) => paidOf.get(id) ?? []);
     const back = pair.sales.filter(({ form }) => returned.has(form.email)).length;
-    return { ...pair, paid: paid.map(({ intent }) => intent), back, order: orderOf.get(pair.sku) };
+    const { n, fate, winners, sku } = pair;
+    return { n, fate, winners, paid: paid.map(({ intent }) => intent), back, order: orderOf.get(sku) };
   });
-  const shown = ({ n, fate, winners, paid, back, order }) => ({ n, fate, winners, paid, back, order });
-  const none = (what, isBad) => check.none(what, pairs.filter(isBad).map(shown));
+  const none = (what, isFault) => check.none(what, pairs, isFault);
   const isTaken = ({ fate }) => fate === 'lapses, taken';
   none('pieces for which not one customer alone came to Stripe’s page at first', ({ winners }) => winners !== 1);
-  none(
-    'pieces without one order, or whose order is not paid by a payment',
-    ({ order, paid }) => order?.orders !== 1 || !paid.includes(order.reference),
-  );
+  const isUnpaid = ({ order, paid }) => order?.orders !== 1 || !paid.includes(order.reference);
+  none('pieces without one order, or whose order is not paid by a payment', isUnpaid);
   none('pieces that two paid for, though no hold had lapsed', (pair) => !isTaken(pair) && pair.paid.length !== 1);
   none('money that went back for want of stock, though no hold had lapsed', (pair) => !isTaken(pair) && pair.back > 0);
-  none(
-    'pieces whose hold had lapsed: two paid, and one of them got the money back',
-    (pair) => isTaken(pair) && (pair.paid.length !== 2 || pair.back !== 1),
-  );
+  const isNotReturned = ({ paid, back }) => paid.length !== 2 || back !== 1;
+  none('pieces whose hold had lapsed: two paid, and one of them got the money back', (pair) => isTaken(pair) && isNotReturned(pair));
   const open = ({ order, paid }) => paid.filter((id) => id !== order?.reference && intents.get(id).status === 'requires_capture');
   none('authorizations without an order', (pair) => open(pair).length > 0);
   check.none('pieces that are not reserved once in the end', await db.rows('inventory', stocks));
@@ -52,15 +48,12 @@ export const checkPieces = async ({ ended, away, journal, db }) => {
   check.none('pages that are not settled', await db.rows('sale_link', unsettledPages));
   await check.noRows(db, 'order', import.meta.dirname, 'faults.sql');
 
-  const took = pairs.flatMap(({ released }) => (released ? [{ ...released, ms: released.to - released.from }] : []));
+  const took = ended.flatMap(({ released }) => (released ? [{ ...released, ms: released.to - released.from }] : []));
   const isDisturbed = ({ from, to }) => away.some((one) => one.service !== 'order' && one.from < to && one.to + recoveryMs > from);
   const [calm, all] = [took.filter((one) => !isDisturbed(one)), took].map((list) => list.map(({ ms }) => ms));
   const [half, most] = [0.5, 0.95].map((share) => percentile(all, share));
   console.log(`  holds ended after, ms: p50 ${half}, p95 ${most}, most ${Math.max(...all)} of ${all.length}`);
-  check.none(
-    `of ${calm.length} holds that ended while all services ran, later than ${mayTakeMs} ms`,
-    calm.filter((ms) => ms > mayTakeMs),
-  );
+  check.none(`of ${calm.length} holds that ended while all services ran, later than ${mayTakeMs} ms`, calm, (ms) => ms > mayTakeMs);
   await checkEvents(check, db);
   const counts = Object.entries(Object.groupBy(pairs, ({ fate }) => fate)).map(([fate, list]) => `${fate}: ${list.length}`);
   console.log(`  ${counts.join('; ')}; money back: ${returned.size}`);

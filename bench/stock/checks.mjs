@@ -78,25 +78,18 @@ export const checkStock = async ({ db, client, holds }) => {
   check.none('rows below zero', negative);
   check.none('rows that promise or take what is not there', oversold);
   const now = await db.rows('inventory', stockNow);
-  check.none(
-    `of ${now.length} quantities, ones that the ledger does not end at`,
-    now.filter(({ sku, warehouse, qty, reserved }) => {
-      const { qty_after = 0, reserved_after = 0 } = ends.get(`${sku} ${warehouse}`) ?? {};
-      return qty !== qty_after || reserved !== reserved_after;
-    }),
-  );
+  check.none(`of ${now.length} quantities, ones that the ledger does not end at`, now, ({ sku, warehouse, qty, reserved }) => {
+    const { qty_after = 0, reserved_after = 0 } = ends.get(`${sku} ${warehouse}`) ?? {};
+    return qty !== qty_after || reserved !== reserved_after;
+  });
 
   const short = (await db.rows('inventory', shortages)).map(({ data }) => data);
   const shortOrders = new Set(short.flatMap(({ cause, order_id }) => (cause === 'order' ? [order_id] : [])));
   const lines = new Map((await db.rows('inventory', promised)).map((line) => [line.order_item_id, line]));
-  const open = await db.rows('order', orderLines);
-  check.none(
-    `of ${open.length} order lines (${shortOrders.size} orders came short), ones that have promised what is not open`,
-    // An order that was brought when there was too little has less.
-    open
-      .map((line) => ({ ...line, promised: lines.get(line.order_item_id)?.qty ?? 0 }))
-      .filter((line) => (shortOrders.has(line.order_id) ? line.promised > line.open : line.promised !== line.open)),
-  );
+  const open = (await db.rows('order', orderLines)).map((line) => ({ ...line, promised: lines.get(line.order_item_id)?.qty ?? 0 }));
+  const about = `of ${open.length} order lines (${shortOrders.size} orders came short), ones that have promised what is not open`;
+  // An order that was brought when there was too little has less.
+  check.none(about, open, (line) => (shortOrders.has(line.order_id) ? line.promised > line.open : line.promised !== line.open));
   const sent = new Map((await db.rows('order', shipped)).map(({ sku, qty }) => [sku, qty]));
   const goods = (await db.rows('inventory', moved)).map((one) => ({
     ...one,
@@ -104,18 +97,11 @@ export const checkStock = async ({ db, client, holds }) => {
     missing: sumOf(short.filter(({ sku, cause }) => sku === one.sku && cause === 'shipment').map(({ missing_qty }) => missing_qty)),
     reserved: sumOf(now.filter(({ sku }) => sku === one.sku).map(({ reserved }) => reserved)),
   }));
-  check.none(
-    'products of which shipments sent what was not taken',
-    goods.filter(({ taken, missing, sent: all }) => taken + missing !== all),
-  );
-  check.none(
-    'products of which more went out or is promised than ever was there',
-    goods.filter(({ sku, put, taken, reserved }) => isKept(sku) && taken + reserved > put),
-  );
-  check.none(
-    `holds that outlived their time by more than 5 s (the last one was seen ${holds.longest().toFixed(1)} s after it)`,
-    holds.late(),
-  );
+  check.none('products of which shipments sent what was not taken', goods, (one) => one.taken + one.missing !== one.sent);
+  const isMore = ({ sku, put, taken, reserved }) => isKept(sku) && taken + reserved > put;
+  check.none('products of which more went out or is promised than ever was there', goods, isMore);
+  const longest = holds.longest().toFixed(1);
+  check.none(`holds that outlived their time by more than 5 s (the last one was seen ${longest} s after it)`, holds.late());
   await checkEvents(check, db);
   const { state, error, findings } = await verified(client);
   check.equal('ops verify', { state, error, findings: findings.slice(0, 5) }, { state: 'done', error: null, findings: [] });
