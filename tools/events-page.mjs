@@ -7,15 +7,11 @@ export const markdownTable = (columns, rows) =>
 
 /** Makes the table of the counters of `sequence`. */
 const countersOf = (definitions) => {
-  const counted = Map.groupBy(
-    definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
-    ({ aggregate, topic, subject }) => [topic.split('.')[1], aggregate, `\`${subject}\``].join(' | '),
-  );
+  const counted = definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot);
+  const headOf = ({ aggregate, topic, subject }) => [topic.split('.')[1], aggregate, `\`${subject}\``].join(' | ');
   const typesOf = (events) => events.map(({ type }) => `\`${type}\``).join(', ');
-  return markdownTable(
-    ['service', 'aggregate', 'subject', 'events'],
-    [...counted].sort().map(([head, events]) => [head, typesOf(events)]),
-  );
+  const rows = [...Map.groupBy(counted, headOf)].sort().map(([head, events]) => [head, typesOf(events)]);
+  return markdownTable(['service', 'aggregate', 'subject', 'events'], rows);
 };
 
 // Fields that a shape must have to be worth a name.
@@ -53,10 +49,8 @@ const objectsIn = (schema, name, found = []) => {
 export const shapesOf = (definitions) => {
   const shapes = [];
   const objects = definitions.flatMap(({ type, schema }) => objectsIn(schema, type.split('.')[0].replaceAll('-', ' ')));
-  for (const { name, within, schema, isWhole } of [
-    ...objects.filter(({ isWhole }) => isWhole),
-    ...objects.filter(({ isWhole }) => !isWhole),
-  ]) {
+  const wholeFirst = objects.toSorted((a, b) => Number(b.isWhole ?? false) - Number(a.isWhole ?? false));
+  for (const { name, within, schema, isWhole } of wholeFirst) {
     const properties = propertiesOf(schema);
     const known = shapes.find((shape) => same(shape.properties, properties));
     if (known) known.uses++;
@@ -111,9 +105,8 @@ const describeAll = (shapes) => {
         const field = propertiesOf(schema)[name];
         const optional = required.includes(name) || (shape && depth > 0) || required.length === 0 ? '' : ', optional';
         const description = field.description ? `: ${field.description}` : '';
-        const inner = [field, field.items, ...(field.anyOf ?? []), ...(field.anyOf ?? []).map(({ items }) => items)].find(
-          (one) => one?.properties,
-        );
+        const inside = [field, field.items, ...(field.anyOf ?? []).flatMap((one) => [one, one.items])];
+        const inner = inside.find((one) => one?.properties);
         return [
           `${'  '.repeat(depth)}- \`${name}\` ${typeOf(field, except)}${optional}${description}`,
           ...(inner ? rows(inner, depth + 1, except) : []),

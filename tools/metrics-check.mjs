@@ -55,10 +55,9 @@ const expressionsOfDashboard = ({ panels, templating }) => [
 
 /** Every expression of both files, with where it stands. */
 export const readExpressions = async () => {
-  const [alerts, dashboard] = await Promise.all(
-    ['alerts.yml', 'grafana-dashboard.json'].map((file) => readFile(join(folder, file), 'utf8')),
-  );
-  return [...expressionsOfRules(parse(alerts)), ...expressionsOfDashboard(JSON.parse(dashboard))];
+  const read = (file) => readFile(join(folder, file), 'utf8');
+  const dashboard = JSON.parse(await read('grafana-dashboard.json'));
+  return [...expressionsOfRules(parse(await read('alerts.yml'))), ...expressionsOfDashboard(dashboard)];
 };
 
 /** Lists, in sentences, metrics of the expressions that are none of the series, and events that do not exist. */

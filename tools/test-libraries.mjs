@@ -59,9 +59,8 @@ const bundleInto = (outdir) =>
 
 /** @returns Jest's `moduleNameMapper` of the libraries, which are bundled anew where the installed packages, or this file, are others */
 export const mapLibraries = async () => {
-  const texts = await Promise.all(
-    ['package-lock.json', 'tools/test-libraries.mjs', 'tools/bundle.mjs'].map((file) => readFile(join(root, file))),
-  );
+  const files = ['package-lock.json', 'tools/test-libraries.mjs', 'tools/bundle.mjs'];
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 16);
   // Its service would stay as long as the run.
   const folder = await makeOnce(join(root, '.cache/test-libraries', hash), (made) => bundleInto(made).finally(stop));

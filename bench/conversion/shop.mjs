@@ -20,13 +20,11 @@ export const importWarehouses = (client, codes) => {
 export const openShop = async (client, products) => {
   await importStore(client);
   await importWarehouses(client, warehouses);
-  await client.importRecords(
-    'products',
-    products.map(({ sku, pieces }) => ({
-      ...{ sku, name: sku, type_id: 'simple', status: 1, visibility: 4, price: 30 },
-      stock: { manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, index) => [code, pieces[index]])) },
-    })),
-  );
+  const records = products.map(({ sku, pieces }) => ({
+    ...{ sku, name: sku, type_id: 'simple', status: 1, visibility: 4, price: 30 },
+    stock: { manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, index) => [code, pieces[index]])) },
+  }));
+  await client.importRecords('products', records);
   const total = (pieces) => pieces[0] + pieces[1];
   const isKnown = async ({ sku, pieces }) => {
     const { stock } = await client.get(`/api2/stock?type=sku&id=${sku}`);

@@ -82,13 +82,11 @@ export const sustain = async ({ client, db, system, postgres, kafka, prefix }) =
   const inMs = (cpu, count) => Object.fromEntries(Object.entries(cpu).map(([name, us]) => [name, us / 1_000 / count]));
   printCpu(inMs(used, measured.length), inMs(idle, 1));
   const waits = (await db.rows('sale_link', publishedAt)).flatMap(({ sale_id, at }) => at - submittedAt.get(Number(sale_id)) || []);
-  console.log(
-    `  ms until sale.converted is published: p50 ${percentile(waits, 0.5).toFixed(0)}, p99 ${percentile(waits, 0.99).toFixed(0)}`,
-  );
+  const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits, share).toFixed(0));
+  console.log(`  ms until sale.converted is published: p50 ${p50}, p99 ${p99}`);
   const behind = median(samples.slice(-Math.ceil(samples.length / 4)).map((one) => one.submitted - one.converted)) / rate;
-  say(
-    `${rate} a second for ${seconds} s: ${behind <= mostSecondsBehind ? 'held' : 'NOT HELD'}; ${behind.toFixed(1)} s behind in the last quarter`,
-  );
+  const verdict = behind <= mostSecondsBehind ? 'held' : 'NOT HELD';
+  say(`${rate} a second for ${seconds} s: ${verdict}; ${behind.toFixed(1)} s behind in the last quarter`);
   const check = checklist();
   check.none('submits not answered with 303', refused);
   await checkSales(check, db, count);

@@ -69,10 +69,8 @@ const run = async (postgres, name) => {
   if (values.before) targets.push(await openTarget(opened, postgres, { name: 'before', tree: resolve(values.before), scenario }));
   targets.push(await openTarget(opened, postgres, { name: 'now', scenario }));
   if (values.hop && !scenario.isWrite) targets.push(await targets.at(-1).openHop());
-  const medians = await takeTurnsOf(
-    rounds,
-    targets.map((target) => take(scenario, target)),
-  );
+  const takes = targets.map((target) => take(scenario, target));
+  const medians = await takeTurnsOf(rounds, takes);
   const found = Object.fromEntries(targets.map((target, n) => [target.name, medians[n]]));
   console.log(`\n${name}: ${scenario.title}\nCPU a request in µs, medians of ${rounds} rounds of ${requests} requests, 16 connections`);
   console.table(found);

@@ -54,10 +54,8 @@ const importProducts = async (client, products) => {
 };
 const importCatalog = async (client, count) => {
   await importWarehouses(client, warehouses);
-  await importProducts(
-    client,
-    times(count, (n) => ({ ...productOf(n), stock: stockOf(n) })),
-  );
+  const products = times(count, (n) => ({ ...productOf(n), stock: stockOf(n) }));
+  await importProducts(client, products);
 };
 
 const itemOf = (n) => ({ sku: skuOf(n), name: `Enamel mug, number ${n}`, product_type: 'simple' });
@@ -94,18 +92,14 @@ const documents = (title, requestOf) => ({
   },
 });
 
-const sale = (k) =>
-  post(
-    '/api2/vendalink',
-    {
-      ...{ email: emailOf(k), store_id: storeId },
-      items: [
-        { sku: skuOf((earlier + k) % 500), qty: 2, price: 25.5 },
-        { sku: skuOf((earlier + k + 7) % 500), qty: 1, price: 19.9 },
-      ],
-    },
-    { 'idempotency-key': `bench-of-endpoints-${k}` },
-  );
+const sale = (k) => {
+  const items = [
+    { sku: skuOf((earlier + k) % 500), qty: 2, price: 25.5 },
+    { sku: skuOf((earlier + k + 7) % 500), qty: 1, price: 19.9 },
+  ];
+  const key = { 'idempotency-key': `bench-of-endpoints-${k}` };
+  return post('/api2/vendalink', { email: emailOf(k), store_id: storeId, items }, key);
+};
 
 /**
  * Scenarios by name. `service`: who answers; `seededBy`: the other services that filling it needs; `followedBy`: those that take its events meanwhile;

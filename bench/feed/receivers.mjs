@@ -12,10 +12,7 @@ const kindOf = (endpoint, count) => sick[endpoint - (count - sick.length)] ?? 'h
 export const makeReceivers = async (count) => {
   const ports = await freePorts(count);
   const endpoints = ports.map((port, endpoint) => ({
-    endpoint,
-    port,
-    kind: kindOf(endpoint, count),
-    url: `http://127.0.0.1:${port}/hook`,
+    ...{ endpoint, port, kind: kindOf(endpoint, count), url: `http://127.0.0.1:${port}/hook` },
   }));
   const files = [0, 1].map((n) => join(logs, `receipts-${n}.txt`));
   for (const file of files) rmSync(file, { force: true });

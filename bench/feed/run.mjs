@@ -48,9 +48,8 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
   };
   const sayDelays = (receipts, since) => {
     const delays = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint)).map(({ delay }) => delay);
-    say(
-      `delays of healthy endpoints (half, 99 %, last): ${[0.5, 0.99, 0.999999].map((share) => `${percentile(delays, share)} ms`).join(', ')}`,
-    );
+    const shown = [0.5, 0.99, 0.999999].map((share) => `${percentile(delays, share)} ms`);
+    say(`delays of healthy endpoints (half, 99 %, last): ${shown.join(', ')}`);
   };
 
   say(`${events} events at ${rate}/s, of ${types.length} types; ${endpoints.map(({ kind }) => kind).join(' ')}`);
@@ -79,9 +78,7 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
   const all = readReceipts(receivers.files);
   const verdict = judge(all, kills);
   const lost = expected() - verdict.received;
-  say(
-    `with ${kills.length / 2} kills: lost ${lost}, inversions ${verdict.inversions}, doubles ${verdict.doubles}, of them not after a kill ${verdict.unexplained}`,
-  );
+  say(`with ${kills.length / 2} kills: ${JSON.stringify({ lost, ...verdict })}; unexplained doubles are those not after a kill`);
   sayDelays(all, disturbed);
 
   // The replay of the day while new events come.
@@ -102,9 +99,7 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
     return fresh + (replayed.some((one) => one.endpoint === endpoint) ? perTypeBefore.get(type) : 0);
   };
   const faults = judgeReplay(all, readReceipts(receivers.files), taking, wantedOf);
-  say(
-    `replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; missing ${faults.missing}, disorder ${faults.disorder}, twice ${faults.twice}`,
-  );
+  say(`replay of ${wished} events beside ${Math.ceil(events / 20)} new ones: ${tookSeconds.toFixed(0)} s; ${JSON.stringify(faults)}`);
 
   return sumOf([lost, verdict.inversions, verdict.unexplained, ...Object.values(faults)]) === 0;
 };

@@ -47,9 +47,8 @@ const trial = async (shared) => {
   seen.push(...events.map(({ type }) => type));
   const records = Object.fromEntries(Object.entries(state).map(([kind, all]) => [kind, all.size]));
   say(`seed ${seed}: ${messages} messages, ${events.length} events; ${JSON.stringify(records)}`);
-  say(
-    `seed ${seed}: ${faults.length} faults of numbers, ${differing.length} differences; dead letters ${JSON.stringify(await deadLetters(db))}`,
-  );
+  const letters = JSON.stringify(await deadLetters(db));
+  say(`seed ${seed}: ${faults.length} faults of numbers, ${differing.length} differences; dead letters ${letters}`);
   for (const fault of faults.slice(0, shownAtMost)) console.log(`  ${fault}`);
   for (const one of differing.slice(0, shownAtMost)) console.log(`  ${JSON.stringify(one)}`);
   return faults.length + differing.length === 0;

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answers } from '../../tools/lib/processes.mjs';
 
 const askEveryMs = 100;
 const patienceMs = 3_000;
 
-const isReady = (url) =>
-  fetch(`${url}/health/self`, { signal: AbortSignal.timeout(patienceMs) }).then(
-    async (response) => (await response.body?.cancel(), response.status === 200),
-    () => false,
-  );
+const isReady = (url) => answers(`${url}/health/self`, { signal: AbortSignal.timeout(patienceMs) });
 
 /**
  * Opens one address for the replicas of a service, as a Kubernetes Service is: a new connection goes to the next replica that was ready when it was

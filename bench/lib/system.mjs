@@ -18,9 +18,8 @@ const optionOf = (value) =>
 export const readOptions = (defaults) => {
   const options = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, optionOf(value)]));
   const { values } = parseArgs({ options });
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof defaults[name] === 'number' ? Number(value) : value]),
-  );
+  const typed = ([name, value]) => [name, typeof defaults[name] === 'number' ? Number(value) : value];
+  return Object.fromEntries(Object.entries(values).map(typed));
 };
 
 /** A client of the brokers that logs nothing. */

@@ -1,3 +1,9 @@
+/** Lists the pages of Stripe whose customer paid, or whose payment was held until it was let go. */
+export const paidSessionsOf = ({ intents, sessions }) => {
+  const held = ['requires_capture', 'succeeded', 'canceled'];
+  return [...sessions.values()].filter(({ intent }) => held.includes(intents.get(intent)?.status));
+};
+
 /** Selects the money of each order's payment, in cents, and each document's part of it. */
 export const ordersWithMoney = `
   select increment_id, payment_reference as reference, state,

@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { inParallel } from '../../tools/lib/waiting.mjs';
-import { byHandMails, cases as casesOfPayments, liveHolds, ordersWithMoney, salesWithMoney, unsettledPages } from './books.mjs';
+import {
+  byHandMails,
+  cases as casesOfPayments,
+  liveHolds,
+  ordersWithMoney,
+  paidSessionsOf,
+  salesWithMoney,
+  unsettledPages,
+} from './books.mjs';
 import { pays } from './plan.mjs';
 
 const mark = 'entrepot_payment';
@@ -28,7 +36,8 @@ const capturesOf = (journal) => {
  */
 export const compare = async ({ sold, merchant, journal, forged, db, scarcePieces }) => {
   const check = checklist();
-  const { intents, refunds, sessions, disputes } = openBooks(journal);
+  const books = openBooks(journal);
+  const { intents, refunds, disputes } = books;
   const refundsOf = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
   const orders = await db.rows('order', ordersWithMoney);
   const orderOf = new Map(orders.map((order) => [order.reference, order]));
@@ -44,17 +53,13 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
   await check.inTheEnd('failed refunds and disputes: cases and Stripe', told, expected);
   const released = cases.filter(({ kind, is_release }) => kind === 'by_hand' && is_release);
   const byHand = (reference) => sum(released, (one) => (one.reference === reference ? one.amount : 0));
-  check.equal(
-    `of ${cases.length} cases, by hand with an order: cases and mails of the order service`,
-    cases.filter(({ kind, has_order }) => kind === 'by_hand' && has_order).length,
-    await db.number('order', byHandMails),
-  );
+  const withOrder = cases.filter(({ kind, has_order }) => kind === 'by_hand' && has_order).length;
+  const mails = await db.number('order', byHandMails);
+  check.equal(`of ${cases.length} cases, by hand with an order: cases and mails of the order service`, withOrder, mails);
 
-  const replays = await inParallel(
-    merchant.answers.filter(({ status }) => status < 300),
-    8,
-    async ({ write, ...told }) => ({ write, told, again: await merchant.send(write) }),
-  );
+  const successes = merchant.answers.filter(({ status }) => status < 300);
+  const askAgain = async ({ write, ...told }) => ({ write, told, again: await merchant.send(write) });
+  const replays = await inParallel(successes, 8, askAgain);
   const isOther = ({ told, again }) => !(again.isReplay && again.status === told.status && again.text === told.text);
   check.none(`of ${replays.length} answers of a success, different when asked again`, replays, isOther);
   await check.noRows(db, 'order', import.meta.dirname, 'faults.sql');
@@ -86,8 +91,7 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
   check.equal('refunded, in cents: Stripe and credit memos', returned, credited);
 
   // Every customer's money.
-  const isHeld = ({ status }) => ['requires_capture', 'succeeded', 'canceled'].includes(status);
-  const paidSessions = [...sessions.values()].filter(({ intent }) => intent !== null && isHeld(intents.get(intent)));
+  const paidSessions = paidSessionsOf(books);
   const states = await db.rows('sale_link', salesWithMoney);
   const stateOf = new Map(states.map((row) => [`${row.sale_id}-${row.attempt}`, row]));
   const fates = paidSessions.map((session) => {

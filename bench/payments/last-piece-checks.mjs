@@ -1,7 +1,7 @@
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
 import { percentile } from '../../tools/lib/cpu.mjs';
-import { liveHolds, unsettledPages } from './books.mjs';
+import { liveHolds, paidSessionsOf, unsettledPages } from './books.mjs';
 
 const mayTakeMs = 5_000;
 /** A consumer group needs so long to go on after one of its members was killed. */
@@ -18,12 +18,9 @@ const mails = `select recipient from mail_outbox where kind in ('payment-release
 /** Compares what customers met with the orders, the stock and the money at Stripe. @returns whether all is as it must be */
 export const checkPieces = async ({ ended, away, journal, db }) => {
   const check = checklist();
-  const { intents, sessions } = openBooks(journal);
+  const books = openBooks(journal);
   const orderOf = new Map((await db.rows('order', orders)).map((row) => [row.sku, row]));
-  const paidOf = Map.groupBy(
-    [...sessions.values()].filter(({ intent }) => ['requires_capture', 'succeeded', 'canceled'].includes(intents.get(intent)?.status)),
-    ({ client_reference_id }) => Number(client_reference_id.split('-')[0]),
-  );
+  const paidOf = Map.groupBy(paidSessionsOf(books), ({ client_reference_id }) => Number(client_reference_id.split('-')[0]));
   const returned = new Set((await db.rows('sale_link', mails)).map(({ recipient }) => recipient));
   const pairs = ended.map((pair) => {
     const paid = pair.sales.flatMap(({ id }) => paidOf.get(id) ?? []);
@@ -40,7 +37,7 @@ export const checkPieces = async ({ ended, away, journal, db }) => {
   none('money that went back for want of stock, though no hold had lapsed', (pair) => !isTaken(pair) && pair.back > 0);
   const isNotReturned = ({ paid, back }) => paid.length !== 2 || back !== 1;
   none('pieces whose hold had lapsed: two paid, and one of them got the money back', (pair) => isTaken(pair) && isNotReturned(pair));
-  const open = ({ order, paid }) => paid.filter((id) => id !== order?.reference && intents.get(id).status === 'requires_capture');
+  const open = ({ order, paid }) => paid.filter((id) => id !== order?.reference && books.intents.get(id).status === 'requires_capture');
   none('authorizations without an order', (pair) => open(pair).length > 0);
   check.none('pieces that are not reserved once in the end', await db.rows('inventory', stocks));
   check.none('pieces that were ever reserved twice', await db.rows('inventory', overReserved));

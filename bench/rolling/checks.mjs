@@ -27,16 +27,12 @@ export const checkAfter = async ({ db, client, after, failures, duration }) => {
   const isWrong = async ([sku, north]) => {
     const qty = north + counted.find((product) => product.sku === sku).pieces[1];
     const isSeen = async () => (await client.get(`/api2/products?type=sku&id=${sku}`)).product.stock_data.qty === qty;
-    return until(sku, isSeen, { withinMs: 20_000 }).then(
-      () => false,
-      () => true,
-    );
+    return !(await until(sku, isSeen, { withinMs: 20_000 }).catch(() => false));
   };
   const stock = await Promise.all([...after.stock].map(isWrong));
   check.equal(`stock of ${stock.length} products, as the catalog tells it, not as it was set last`, stock.filter(Boolean).length, 0);
-  const customers = await Promise.all(
-    [...after.names].map(async ([id, name]) => (await client.get(`/api2/customers?id=${id}`)).customer.lastname === name),
-  );
+  const isNamed = async ([id, name]) => (await client.get(`/api2/customers?id=${id}`)).customer.lastname === name;
+  const customers = await Promise.all([...after.names].map(isNamed));
   check.equal(`${customers.length} customers, not named as they were last`, customers.filter((isRight) => !isRight).length, 0);
 
   const audited = (what) => db.number('gateway', `select ${what} from audit_entry`);

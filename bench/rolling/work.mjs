@@ -6,13 +6,11 @@ export const counted = times(40, (n) => ({ sku: `count-${n}`, pieces: [10, 10] }
 const customers = 50;
 const emailOf = (n) => `rolling-${n}@example.com`;
 
-export const importCustomers = (client) =>
-  client.importRecords(
-    'customers',
-    times(customers, (n) => ({
-      ...{ email: emailOf(n), website_id: 1, store_id: 1, group_id: 1, firstname: 'Joana', lastname: `Prado ${n}` },
-    })),
-  );
+export const importCustomers = (client) => {
+  const customer = { website_id: 1, store_id: 1, group_id: 1, firstname: 'Joana' };
+  const records = times(customers, (n) => ({ ...customer, email: emailOf(n), lastname: `Prado ${n}` }));
+  return client.importRecords('customers', records);
+};
 
 /** Lists the ids of the imported customers, in their order. */
 export const findCustomers = (client) =>

@@ -70,12 +70,7 @@ export const writerOf = (client, { run, random, shelf, kept, counted }) => {
     const increment_id = `${run}-${number++}`;
     const isInvoiced = between(0, 1);
     const line = ({ sku, qty }) => ({
-      sku,
-      name: sku,
-      product_type: 'simple',
-      price: 10,
-      qty_ordered: qty,
-      qty_invoiced: qty * isInvoiced,
+      ...{ sku, name: sku, product_type: 'simple', price: 10, qty_ordered: qty, qty_invoiced: qty * isInvoiced },
     });
     const state = isInvoiced ? { state: 'processing', status: 'processing' } : { state: 'new', status: 'pending' };
     const order = { increment_id, store_id: storeId, ...state, customer_email: `${run}@example.com`, payment_method: 'checkmo' };
@@ -91,28 +86,25 @@ export const writerOf = (client, { run, random, shelf, kept, counted }) => {
   };
   const count = () => ({ sku: oneOf(counted).sku, warehouses: { [oneOf(warehouses)]: between(0, 40) } });
 
+  const lookAtSale = async () => {
+    const path = any('sales');
+    const { order_increment_id } = path ? await client.state(path) : {};
+    if (order_increment_id && !shelf.lists.orders.includes(order_increment_id)) shelf.put('orders', order_increment_id);
+    return null;
+  };
+  const keepHold = async () => {
+    const { answer, hold_id } = await hold(some());
+    if (hold_id) shelf.put('holds', hold_id);
+    return answer;
+  };
+
   const operations = {
     sell: [6, buy(false)],
     'sell what is held': [6, buy(true)],
-    'look at sale': [
-      8,
-      async () => {
-        const path = any('sales');
-        const { order_increment_id } = path ? await client.state(path) : {};
-        if (order_increment_id && !shelf.lists.orders.includes(order_increment_id)) shelf.put('orders', order_increment_id);
-        return null;
-      },
-    ],
+    'look at sale': [8, lookAtSale],
     'import order': [5, bring(false)],
     'import order with hold': [5, bring(true)],
-    hold: [
-      5,
-      async () => {
-        const { answer, hold_id } = await hold(some());
-        if (hold_id) shelf.put('holds', hold_id);
-        return answer;
-      },
-    ],
+    hold: [5, keepHold],
     'end hold': [3, async () => (any('holds') ? send('DELETE', `stock/holds/${any('holds')}`) : null)],
     ship: [4, onOrder('shipment/create')],
     'ship a part': [5, onOrder('shipment/create', oneItem)],

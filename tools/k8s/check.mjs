@@ -24,15 +24,11 @@ const check = async (folder) => {
   const objects = await render(program, join(manifests, folder));
   const invalid = objects.flatMap((object) => problemsOf(object).map((problem) => `${object.kind} ${object.metadata?.name}: ${problem}`));
   // A rule may stumble over what is not even valid.
-  return { count: objects.length, problems: invalid.length > 0 ? invalid : rules.flatMap((rule) => rule(objects)) };
+  return { folder, count: objects.length, problems: invalid.length > 0 ? invalid : rules.flatMap((rule) => rule(objects)) };
 };
 
-const found = await Promise.all(
-  folders(manifests).map(async (folder) => ({
-    folder,
-    ...(await check(folder).catch((error) => ({ count: 0, problems: [error.message] }))),
-  })),
-);
+const checkOrSay = (folder) => check(folder).catch((error) => ({ folder, count: 0, problems: [error.message] }));
+const found = await Promise.all(folders(manifests).map(checkOrSay));
 for (const { folder, count, problems } of found) {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${folder} (${count} objects)`);
   for (const problem of problems) console.log(`    ${problem}`);

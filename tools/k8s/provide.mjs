@@ -53,10 +53,8 @@ export const kubectl = async () => {
 /** Returns the folder with a JSON Schema for each kind of Kubernetes' API, without unknown fields. */
 export const kubernetesSchemas = async () => {
   const inside = `kubernetes_validate/kubernetes-json-schema/${versions.kubernetes}-local-strict`;
-  return join(
-    await cached(`schemas-${versions.schemas[1]}-${versions.kubernetes}`, (made) => wheel(versions.schemas, made, inside)),
-    inside,
-  );
+  const name = `schemas-${versions.schemas[1]}-${versions.kubernetes}`;
+  return join(await cached(name, (made) => wheel(versions.schemas, made, inside)), inside);
 };
 
 const java = async () => {

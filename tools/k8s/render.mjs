@@ -6,9 +6,8 @@ import { run } from './run.mjs';
 /** Everything that can be applied: each service alone, what stands behind, and the overlays. */
 export const folders = (manifests) => {
   const inside = (folder) => readdirSync(join(manifests, folder)).map((name) => (folder ? `${folder}/${name}` : name));
-  return [...inside(''), ...inside('overlays')].filter(
-    (folder) => folder !== 'base' && existsSync(join(manifests, folder, 'kustomization.yaml')),
-  );
+  const isWhole = (folder) => folder !== 'base' && existsSync(join(manifests, folder, 'kustomization.yaml'));
+  return [...inside(''), ...inside('overlays')].filter(isWhole);
 };
 
 /** Renders the objects of a folder, as kustomize writes them. */

@@ -27,11 +27,12 @@ export const temporaryFolder = () => {
 /** For a start on a machine that does much else. */
 const patienceMs = 300_000;
 
-const answers = (url) =>
-  fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
+/** Whether a GET is answered with a 2xx. */
+export const answers = async (url, options) => {
+  const response = await fetch(url, options).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok === true;
+};
 
 /**
  * Runs a script with the project's Node and waits until its health path answers, on a port that is given, or on a free one. What it prints goes into

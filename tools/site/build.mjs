@@ -31,28 +31,15 @@ const entriesOf = (group, page) =>
 /** Makes the pages, without what is around them, and the index of all of them. */
 export const makePages = async () => {
   const [document, asyncapi] = (await Promise.all([read('docs/openapi.json'), read('docs/asyncapi.json')])).map((text) => JSON.parse(text));
-  const samples = Object.fromEntries(
-    Object.entries(asyncapi.components.messages).map(([type, { examples }]) => [type, examples?.[0]?.payload]),
-  );
-  const written = await Promise.all(
-    guide.map(async ({ title, pages }) => ({
-      title,
-      pages: await Promise.all(
-        pages.map(async ({ file, name, title: short }) => ({
-          ...pageOf(await read(file), file, samples),
-          address: addressOf(name),
-          title: short,
-        })),
-      ),
-    })),
-  );
+  const messages = Object.entries(asyncapi.components.messages);
+  const samples = Object.fromEntries(messages.map(([type, { examples }]) => [type, examples?.[0]?.payload]));
+  const make = async ({ file, name, title }) => ({ ...pageOf(await read(file), file, samples), address: addressOf(name), title });
+  const written = await Array.fromAsync(guide, async ({ title, pages }) => ({ title, pages: await Array.fromAsync(pages, make) }));
   const pageAt = (address) => written.flatMap(({ pages }) => pages).find((page) => page.address === address);
   const [events, webhooks] = ['/docs/events', '/docs/webhooks'].map(pageAt);
   const types = Object.keys(samples).map((type) => `<li><a href="#${type}">${type}</a></li>`);
-  events.html = events.html.replace(
-    '<h2',
-    () => `<details><summary>All types</summary><ul class="columns">${types.join('')}</ul></details>\n<h2`,
-  );
+  const all = `<details><summary>All types</summary><ul class="columns">${types.join('')}</ul></details>\n`;
+  events.html = events.html.replace('<h2', () => `${all}<h2`);
   const form = await read('tools/site/webhooks-form.html');
   webhooks.html = webhooks.html.replace('<h2', () => `${form}<h2`);
   webhooks.scripts = ['webhooks.js'];
@@ -66,15 +53,8 @@ export const makePages = async () => {
 /** Bundles scripts and styles; the names of the files have their content in them, so that browsers may keep them. */
 const bundleAssets = async (folder) => {
   const own = (file) => join(import.meta.dirname, 'browser', file);
-  const options = {
-    bundle: true,
-    minify: true,
-    write: true,
-    metafile: true,
-    outdir: join(folder, 'assets'),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-  };
+  const names = { outdir: join(folder, 'assets'), entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' };
+  const options = { bundle: true, minify: true, metafile: true, ...names };
   const made = await Promise.all([
     build({ ...options, entryPoints: ['site.js', 'try.js', 'webhooks.js'].map(own), format: 'esm', splitting: true, target: 'es2023' }),
     build({ ...options, entryPoints: ['theme.js', 'site.css'].map(own), target: 'es2023' }),

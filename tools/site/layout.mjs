@@ -1,24 +1,16 @@
 // What every page has around its text.
 import { escaped } from './markdown.mjs';
 
-const navigation = (groups, current) =>
-  groups
-    .map(
-      ({ title, pages }) =>
-        `<h2>${title}</h2><ul>${pages
-          .map(
-            ({ address, title: name }) => `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${name}</a></li>`,
-          )
-          .join('')}</ul>`,
-    )
-    .join('');
+const navigation = (groups, current) => {
+  const link = ({ address, title }) => `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${title}</a></li>`;
+  return groups.map(({ title, pages }) => `<h2>${title}</h2><ul>${pages.map(link).join('')}</ul>`).join('');
+};
 
 const contents = (sections) => {
   const shown = sections.filter(({ depth }) => depth === 2);
   if (shown.length < 2) return '';
-  return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${shown
-    .map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`)
-    .join('')}</ul></nav>`;
+  const links = shown.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`);
+  return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${links.join('')}</ul></nav>`;
 };
 
 /**

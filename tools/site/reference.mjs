@@ -101,12 +101,8 @@ const operationHtml = (one, addressOf) => {
       : scopes.length > 0
         ? `Permission: ${scopes.map((scope) => `<code>${scope}</code>`).join(', ')}`
         : 'Any token.';
-  const given = parameters.map(({ name, in: where, required, description: said, schema = {} }) => ({
-    name,
-    field: schema,
-    where,
-    said,
-    isRequired: required,
+  const given = parameters.map(({ name, in: where, required: isRequired, description: said, schema: field = {} }) => ({
+    ...{ name, field, where, said, isRequired },
   }));
   const bodies = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema = {} }]) => `<p><code>${type}</code>: ${typeOf(schema, addressOf)}</p>`,

@@ -35,11 +35,8 @@ export const underLoad = async (stage, work) => {
   const submitted = [];
   const turns = turnsOf(ask, submitted);
   let isOver = false;
-  const load = atRate(
-    () => isOver,
-    stage.rate,
-    (turn) => turns[turn % turns.length](),
-  );
+  const takeTurn = (turn) => turns[turn % turns.length]();
+  const load = atRate(() => isOver, stage.rate, takeTurn);
   let said;
   try {
     await sleep(settleMs);

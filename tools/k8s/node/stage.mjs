@@ -7,6 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
 import { createClient } from '../../lib/client.mjs';
+import { answers } from '../../lib/processes.mjs';
 import { until } from '../../lib/waiting.mjs';
 import { freePort } from '../../free-port.mjs';
 import { openCluster } from '../cluster.mjs';
@@ -100,7 +101,7 @@ export const openStage = async (revision, rate) => {
     /** Waits until these services have rolled out. */
     rolledOut: (...names) => Promise.all(names.map((name) => kube('rollout', 'status', `deployment/${name}`, '--timeout=600s'))),
     /** Waits until the gateway says that every service is there. */
-    ready: () => until('all are ready', async () => (await fetch(`${stage.url}/health/ready`).catch(() => ({}))).ok, { withinMs: 300_000 }),
+    ready: () => until('all are ready', () => answers(`${stage.url}/health/ready`), { withinMs: 300_000 }),
     client: () => createClient(stage.url, { clientId: 'entrepot', secret: stage.secret }),
 
     async open() {
