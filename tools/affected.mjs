@@ -72,15 +72,9 @@ const test = (files) => {
   console.log(`\nEnd-to-end tests: ${tests.join(', ') || 'none'}`);
   if (tests.length > 0) {
     nx('run-many', '-t', 'bundle', '-p', '@entrepot/standalone,@entrepot/cli');
-    const jest = [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      '--projects',
-      'e2e',
-      '--testTimeout=150000',
-    ];
-    node(...jest, '--maxWorkers=2', '--runTestsByPath', ...tests.map((name) => `e2e/test/${name}.spec.ts`));
+    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+    const paths = tests.map((name) => `e2e/test/${name}.spec.ts`);
+    node(...jest, '--projects', 'e2e', '--testTimeout=150000', '--maxWorkers=2', '--runTestsByPath', ...paths);
   }
   console.log(`\n${process.exitCode ? '✗' : '✓'} ${files.length} files changed (${Math.round((Date.now() - started) / 1_000)} s)`);
 };

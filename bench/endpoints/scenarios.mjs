@@ -16,16 +16,8 @@ const address = (n) => ({
 });
 
 const customerOf = (n) => ({
-  ...{
-    email: emailOf(n),
-    website_id: 1,
-    store_id: 1,
-    group_id: 1,
-    firstname: 'Joana',
-    lastname: `Prado ${n}`,
-    dob: '1990-01-31',
-    gender: 2,
-  },
+  ...{ email: emailOf(n), website_id: 1, store_id: 1, group_id: 1 },
+  ...{ firstname: 'Joana', lastname: `Prado ${n}`, dob: '1990-01-31', gender: 2 },
   custom_attributes: { celular: `1198888${String(n).padStart(4, '0')}`, newsletter: n % 2 === 0, points: n },
   addresses: [address(n)],
 });
@@ -38,11 +30,9 @@ const productOf = (n) => ({
   categories: ['Kitchen/Mugs', `Gifts/Under ${10 * (1 + (n % 9))}`],
   attributes: {
     description: 'A mug of enameled steel, light, hard to break, at home in the kitchen and on the road. '.repeat(3),
-    ...{
-      weight: 0.35,
-      color: ['Black', 'Blue', 'Green', 'Red', 'White'][n % 5],
-      material: n % 2 ? ['Steel', 'Enamel'] : ['Glass', 'Wood'],
-    },
+    weight: 0.35,
+    color: ['Black', 'Blue', 'Green', 'Red', 'White'][n % 5],
+    material: n % 2 ? ['Steel', 'Enamel'] : ['Glass', 'Wood'],
     ...(n % 4 === 0 && { special_from_date: '2025-01-01' }),
   },
   ...(n % 10 === 0 && { tier_prices: [{ customer_group_id: null, qty: 10, price: 17 }] }),

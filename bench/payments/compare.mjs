@@ -2,15 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { checkEvents, checklist } from '../conversion/checks.mjs';
 import { openBooks } from '../../libs/stripe/dist/double/books.js';
 import { inParallel } from '../../tools/lib/waiting.mjs';
-import {
-  byHandMails,
-  cases as casesOfPayments,
-  liveHolds,
-  ordersWithMoney,
-  paidSessionsOf,
-  salesWithMoney,
-  unsettledPages,
-} from './books.mjs';
+import { byHandMails, cases as casesOfPayments, liveHolds, ordersWithMoney } from './books.mjs';
+import { paidSessionsOf, salesWithMoney, unsettledPages } from './books.mjs';
 import { pays } from './plan.mjs';
 
 const mark = 'entrepot_payment';
