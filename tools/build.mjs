@@ -49,10 +49,8 @@ const isStale = (app) => {
   const projects = projectsOf(join(root, 'apps', app));
   if (app === 'standalone') projectsOf(join(root, 'apps/console'), projects);
   if (newestIn(join(root, 'tools/site')) > built) return true;
-  return [...projects].some(
-    (folder) =>
-      Math.max(newestIn(join(folder, 'src')), mtime(join(folder, 'tsconfig.build.json')), mtime(join(folder, 'package.json'))) > built,
-  );
+  const own = (folder) => [newestIn(join(folder, 'src')), mtime(join(folder, 'tsconfig.build.json')), mtime(join(folder, 'package.json'))];
+  return Math.max(...[...projects].flatMap(own)) > built;
 };
 
 /** In a process of its own, whose memory ends with it: `npm start` stays. */

@@ -63,10 +63,8 @@ export const compare = async ({ sold, merchant, journal, forged, db, scarcePiece
     // A credit memo stays when its refund fails later: people pay it back. One that failed before its answer was heard makes none.
     const own = refundsOf.get(intent.id) ?? [];
     const isHeard = (payment) => orderOf.get(intent.id)?.memos[payment] !== undefined;
-    const [memos, releases] = [
-      own.filter(({ metadata, status }) => metadata[mark] && (status !== 'failed' || isHeard(metadata[mark]))),
-      own.filter(({ metadata, status }) => !metadata[mark] && status !== 'failed'),
-    ];
+    const memos = own.filter(({ metadata, status }) => metadata[mark] && (status !== 'failed' || isHeard(metadata[mark])));
+    const releases = own.filter(({ metadata, status }) => !metadata[mark] && status !== 'failed');
     const kept = intent.amount_received - sum(releases, ({ amount }) => amount) - byHand(intent.id);
     return { intent, memos, order: orderOf.get(intent.id), kept };
   });

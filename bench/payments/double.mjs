@@ -33,15 +33,11 @@ const faultOf = (method, path, key) => {
   return undefined;
 };
 
-const send = (body, signature) =>
-  fetch(`${SHOP_URL}/checkout/stripe/webhook`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body,
-  }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+const send = async (body, signature) => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await fetch(`${SHOP_URL}/checkout/stripe/webhook`, { method: 'POST', headers, body }).catch(() => null);
+  return answer?.status ?? 0;
+};
 
 const onMessage = async (message) => {
   const body = stripeMessage(message);

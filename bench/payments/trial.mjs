@@ -37,10 +37,8 @@ export const playUnderKills = async ({ system, seed }, { plan, atOnce, services,
     clearInterval(showing);
   });
   const wait = (kills) => next(kills, () => (isOver ? 1 : done / plan.length));
-  const killing = killServices(system, {
-    ...{ services, seed, awayMs, isOver: () => isOver, next: wait, onDown: (service) => say(`kill -9: ${service}`) },
-  });
-  const [played, away] = await Promise.all([playing, killing]);
+  const kills = { services, seed, awayMs, isOver: () => isOver, next: wait, onDown: (service) => say(`kill -9: ${service}`) };
+  const [played, away] = await Promise.all([playing, killServices(system, kills)]);
   return { played, away };
 };
 

@@ -22,14 +22,8 @@ const { startUnderTest } = await dist('libs/service/dist/testing/service-under-t
 const startAlone = async (name) => {
   const [, start] = Object.entries(await dist(`apps/${name}/dist/index.js`)).find(([exported]) => /^start[A-Z]/.test(exported));
   const secrets = { SALE_LINK_SECRET_KEY: 'the secret key of the trial, long enough' };
-  return startUnderTest(start, {
-    DATA_DIR: temporaryFolder(),
-    DATABASE_POOL_SIZE: 20,
-    PUBLIC_URL: '',
-    MULTI_WAREHOUSE: true,
-    MAIL: 'off',
-    ...secrets,
-  });
+  const settings = { DATA_DIR: temporaryFolder(), DATABASE_POOL_SIZE: 20, PUBLIC_URL: '', MULTI_WAREHOUSE: true, MAIL: 'off' };
+  return startUnderTest(start, { ...settings, ...secrets });
 };
 
 /** Statements that insert a copy of the first row, change and remove one that no open transaction has changed. */

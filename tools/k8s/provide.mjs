@@ -68,13 +68,8 @@ const strimzi = async (made) => {
   const properties = [`-Dstrimzi.version=${versions.strimzi}`, `-DoutputDirectory=${jars}`, '-DexcludeTransitive'];
   const copying = run('mvn', ['-q', '-B', '-f', join(import.meta.dirname, 'pom.xml'), 'dependency:copy-dependencies', ...properties]);
   const [program] = await Promise.all([java(), copying]);
-  const models = {
-    Kafka: 'kafka.Kafka',
-    KafkaNodePool: 'nodepool.KafkaNodePool',
-    KafkaTopic: 'topic.KafkaTopic',
-    KafkaUser: 'user.KafkaUser',
-  };
-  const wanted = Object.entries(models).map(([kind, model]) => `io.strimzi.api.kafka.model.${model}=${join(made, kind)}.yaml`);
+  const models = ['kafka.Kafka', 'nodepool.KafkaNodePool', 'topic.KafkaTopic', 'user.KafkaUser'];
+  const wanted = models.map((model) => `io.strimzi.api.kafka.model.${model}=${join(made, model.split('.')[1])}.yaml`);
   await run(program, ['-cp', `${jars}/*`, 'io.strimzi.crdgenerator.CrdGenerator', '--yaml', '--target-kube', '1.31+', ...wanted]);
   await rm(jars, { recursive: true });
 };

@@ -36,15 +36,8 @@ const sentence = ({ instancePath, keyword, message, params }) => {
 /** Answers a function that names what is wrong with an object: nothing, when the list is empty. */
 export const openSchemas = async () => {
   const [folder, operators] = await Promise.all([kubernetesSchemas(), definitions()]);
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    validateFormats: false,
-    unicodeRegExp: false,
-    logger: false,
-    code: { optimize: false },
-    inlineRefs: false,
-  });
+  const lenient = { strict: false, validateFormats: false, unicodeRegExp: false, logger: false };
+  const ajv = new Ajv2020({ ...lenient, allErrors: true, code: { optimize: false }, inlineRefs: false });
   ajv.addSchema(JSON.parse(readFileSync(join(folder, '_definitions.json'), 'utf8')), common);
   const compiled = new Map();
 

@@ -29,16 +29,10 @@ log.dirs=${join(dir, 'data').replaceAll('\\', '/')}
 const forTests = process.env.NODE_ENV === 'test' ? ['-XX:TieredStopAtLevel=1'] : [];
 
 /** Arguments of Java for a class and its own. */
-const java = (args) => [
-  '-Xms128m',
-  '-Xmx512m',
-  '-XX:+UseSerialGC',
-  ...forTests,
-  `-Dlog4j2.configurationFile=${pathToFileURL(join(here, 'log4j2.properties'))}`,
-  '-cp',
-  join(jarsOf(here), '*'),
-  ...args,
-];
+const java = (args) => {
+  const logging = `-Dlog4j2.configurationFile=${pathToFileURL(join(here, 'log4j2.properties'))}`;
+  return ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', ...forTests, logging, '-cp', join(jarsOf(here), '*'), ...args];
+};
 
 const format = async (dir, formatArgs) => {
   const config = join(dir, 'server.properties');

@@ -44,13 +44,6 @@ ${users.length > 0 ? rights : ''}`,
     formatArgs: [username, ...users].flatMap((name) =>
       ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((kind) => ['--add-scram', `${kind}=[name=${name},password=${password}]`]),
     ),
-    access: {
-      brokers: `127.0.0.1:${port}`,
-      caFile: broker.certFile,
-      certFile: client.certFile,
-      keyFile: client.keyFile,
-      username,
-      password,
-    },
+    access: { brokers: `127.0.0.1:${port}`, caFile: broker.certFile, ...client, username, password },
   };
 };

@@ -40,12 +40,8 @@ const deploy = (tree, words) => {
   const { name, version } = words;
   insertBefore(tree, 'docker-compose.yml', '  # Imports the sample store', filled('deploy/compose.yaml', words));
   tree.write(`${k8s}/${name}/kustomization.yaml`, filled('deploy/kustomization.yaml', words));
-  insertBefore(
-    tree,
-    `${k8s}/kafka/services.yaml`,
-    'apiVersion: kafka.strimzi.io/v1\nkind: KafkaTopic\nmetadata: { name: entrepot.captures.v1 }',
-    filled('deploy/kafka.yaml', words),
-  );
+  const captures = 'apiVersion: kafka.strimzi.io/v1\nkind: KafkaTopic\nmetadata: { name: entrepot.captures.v1 }';
+  insertBefore(tree, `${k8s}/kafka/services.yaml`, captures, filled('deploy/kafka.yaml', words));
   tree.write(`${k8s}/postgres/clusters.yaml`, tree.read(`${k8s}/postgres/clusters.yaml`, 'utf8') + filled('deploy/cluster.yaml', words));
   for (const overlay of ['dev', 'production'])
     insertBefore(tree, `${k8s}/overlays/${overlay}/kustomization.yaml`, '  - ../../postgres\n', `  - ../../${name}\n`);
@@ -75,20 +71,12 @@ export default async function service(tree, { name }) {
     const file = template.slice(0, -suffix.length);
     tree.write(fill(file.replace('app', `apps/${name}`), words), filled(file, words));
   }
-  insertBefore(
-    tree,
-    'libs/contracts/src/roster/services.ts',
-    '} as const satisfies',
-    `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`,
-  );
+  const entry = `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`;
+  insertBefore(tree, 'libs/contracts/src/roster/services.ts', '} as const satisfies', entry);
 
   const standalone = 'apps/standalone/src/services/services.ts';
-  insertAfterLast(
-    tree,
-    standalone,
-    /^ {2}\S+: \{ start: start\w+, migrations: \w+Migrations \},$/gm,
-    `\n  ${key}: { start: start${pascal}, migrations: ${camel}Migrations },`,
-  );
+  const starts = /^ {2}\S+: \{ start: start\w+, migrations: \w+Migrations \},$/gm;
+  insertAfterLast(tree, standalone, starts, `\n  ${key}: { start: start${pascal}, migrations: ${camel}Migrations },`);
   insertBefore(tree, standalone, 'import { gatewaySettings', `import { ${camel}Migrations, start${pascal} } from '@entrepot/${name}';\n`);
   changeJson(tree, 'apps/standalone/tsconfig.build.json', ({ references }) => references.push({ path: `../${name}/tsconfig.build.json` }));
   changeJson(tree, 'package-lock.json', (lock) => {

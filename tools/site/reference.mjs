@@ -71,10 +71,9 @@ const bodyExample = (type, { example, examples, schema }) => {
 };
 
 const tryForm = ({ path, method, operation: { operationId: id, parameters = [], requestBody, security = [] } }) => {
-  const inputs = parameters.map(
-    ({ name, in: place, required, example }) =>
-      `<label>${escaped(name)} <span class="where">${place}</span><input name="${place}:${escaped(name)}" value="${escaped(example ?? '')}"${required ? ' required' : ''} autocomplete="off"></label>`,
-  );
+  const input = ({ name, in: place, required, example }) =>
+    `<label>${escaped(name)} <span class="where">${place}</span><input name="${place}:${escaped(name)}" value="${escaped(example ?? '')}"${required ? ' required' : ''} autocomplete="off"></label>`;
+  const inputs = parameters.map(input);
   const bodies = Object.entries(requestBody?.content ?? {});
   const body = bodies.map(
     ([type, media], n) =>
@@ -104,9 +103,8 @@ const operationHtml = (one, addressOf) => {
   const given = parameters.map(({ name, in: where, required: isRequired, description: said, schema: field = {} }) => ({
     ...{ name, field, where, said, isRequired },
   }));
-  const bodies = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema = {} }]) => `<p><code>${type}</code>: ${typeOf(schema, addressOf)}</p>`,
-  );
+  const bodyOf = ([type, { schema = {} }]) => `<p><code>${type}</code>: ${typeOf(schema, addressOf)}</p>`;
+  const bodies = Object.entries(requestBody?.content ?? {}).map(bodyOf);
   const answers = Object.entries(responses).map(([status, { description: said = '', content = {} }]) => {
     const shapes = [...new Set(Object.values(content).map(({ schema = {} }) => typeOf(schema, addressOf)))];
     const text = said.replace(/ \(\[errors\].*/, '');
