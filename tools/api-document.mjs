@@ -24,19 +24,20 @@ const documentOf = async (name) => {
 
 export const apiDocument = async () => wholeDocument(await Promise.all(serviceNames.map(documentOf)), '');
 
-/** Makes TypeScript types of the document. */
-export const apiTypes = async (document) => {
+const typesOf = async (document, origin) => {
   const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
-  return `// Written by tools/docs.mjs from the API's description. Change the classes of the services instead.\n\n${types}`;
+  return `// Written by tools/docs.mjs from ${origin}.\n\n${types}`;
 };
+
+/** Makes TypeScript types of the document. */
+export const apiTypes = (document) => typesOf(document, "the API's description. Change the classes of the services instead");
 
 /** Events for integrators: snapshots are not in the feed. */
 const isInFeed = (type) => !/^snapshot\.|\.snapshot$/.test(type);
 
 /** Makes TypeScript types of the events' data, by event type. */
-export const eventTypes = async ({ components: { messages, schemas } }) => {
+export const eventTypes = ({ components: { messages, schemas } }) => {
   const payloads = Object.entries(messages).flatMap(([type, { payload }]) => (isInFeed(type) ? [[type, payload]] : []));
   const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { ...schemas, ...Object.fromEntries(payloads) } } };
-  const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
-  return `// Written by tools/docs.mjs from the definitions of the events (libs/contracts/src/events).\n\n${types}`;
+  return typesOf(document, 'the definitions of the events (libs/contracts/src/events)');
 };

@@ -20,20 +20,11 @@ const headers = {
 };
 
 /** Makes the headers that depend on the type. */
-const headersOf = ({ type, dataschema, aggregate }) => ({
-  type: 'object',
-  properties: {
-    ce_type: { const: type },
-    ce_dataschema: { const: dataschema },
-    ...(aggregate !== null && {
-      ce_sequence: {
-        type: 'string',
-        pattern: '^[1-9]\\d*$',
-        description: `number of the event among those of its ${aggregate}, without gaps`,
-      },
-    }),
-  },
-});
+const headersOf = ({ type, dataschema, aggregate }) => {
+  const description = `number of the event among those of its ${aggregate}, without gaps`;
+  const counted = aggregate !== null && { ce_sequence: { type: 'string', pattern: '^[1-9]\\d*$', description } };
+  return { type: 'object', properties: { ce_type: { const: type }, ce_dataschema: { const: dataschema }, ...counted } };
+};
 
 const sampleHeaders = ({ type, topic, dataschema, subject, aggregate, sample }) => ({
   ce_specversion: '1.0',
@@ -75,6 +66,15 @@ export const asyncApiDocument = (definitions, version) => {
   const on = (topic) => definitions.filter((one) => one.topic === topic);
   const key = (topic) => topic.split('.').slice(1, -1).join('.');
   const byTopic = (make) => Object.fromEntries(topics.map(make));
+  const messageOf = (definition) => {
+    const { type, topic, summary, schema, sample } = definition;
+    return {
+      ...{ name: type, title: type, summary, tags: [{ name: key(topic) }], headers: headersOf(definition) },
+      traits: [{ $ref: '#/components/messageTraits/event' }],
+      payload: shared(schema),
+      examples: [{ name: type, headers: sampleHeaders(definition), payload: sample }],
+    };
+  };
   const refs = (path, events) => events.map(({ type }) => ({ $ref: `#/${path}/${type}` }));
   return {
     asyncapi: '3.0.0',
@@ -100,22 +100,7 @@ export const asyncApiDocument = (definitions, version) => {
       return [`publish-${key(topic)}`, { action: 'send', channel, ...said, messages: refs(`channels/${key(topic)}/messages`, on(topic)) }];
     }),
     components: {
-      messages: Object.fromEntries(
-        definitions.map((definition) => {
-          const { type, topic, summary, schema, sample } = definition;
-          const message = {
-            name: type,
-            title: type,
-            summary,
-            tags: [{ name: key(topic) }],
-            headers: headersOf(definition),
-            traits: [{ $ref: '#/components/messageTraits/event' }],
-            payload: shared(schema),
-            examples: [{ name: type, headers: sampleHeaders(definition), payload: sample }],
-          };
-          return [type, message];
-        }),
-      ),
+      messages: Object.fromEntries(definitions.map((definition) => [definition.type, messageOf(definition)])),
       messageTraits: { event: { headers, bindings: { kafka: { key: { type: 'string' }, bindingVersion: '0.5.0' } } } },
       schemas: Object.fromEntries(shapes.map(({ name, schema }) => [nameOf(name), shared(schema, true)])),
     },

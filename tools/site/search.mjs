@@ -1,10 +1,8 @@
 // How sections are found: the same words for the index, which is made with the site, and for the question in the browser.
 
-const silent = new Set(
-  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on one or shall should so that the their then there these they this to was we what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
+const silentWords =
+  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on one or shall should so that the their then there these they this to was we what when where which who why will with you your';
+const silent = new Set(silentWords.split(' '));
 
 /** Brings a word to a common form: `retries` and `retry`, `limits` and `limit`, `paging` and `page`. */
 const stem = (term) =>
