@@ -1,7 +1,7 @@
 // The receivers of docs/webhooks.md, as programs that run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from '../k8s/run.mjs';
@@ -33,27 +33,22 @@ export const startReceiver = async (file, { secret, environment = {} }) => {
   const { build, command, args, beside = [] } = commands[file];
   // In the workspace, where Node finds the client.
   await mkdir(join(root, '.cache'), { recursive: true });
-  const cwd = await mkdtemp(join(root, '.cache/receiver-'));
+  await using opened = new AsyncDisposableStack();
+  const { path: cwd } = opened.use(await mkdtempDisposable(join(root, '.cache/receiver-')));
   await writeFile(join(cwd, file), await sourceOf('docs/webhooks.md', file));
   for (const name of beside) await writeFile(join(cwd, name), await readFile(join(import.meta.dirname, name)));
   if (build) await run(...build, { cwd, environment });
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, ...environment, PYTHONUTF8: '1', WEBHOOK_SECRET: secret, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const env = { ...process.env, ...environment, PYTHONUTF8: '1', WEBHOOK_SECRET: secret, PORT: '0' };
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  opened.defer(async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
   });
   const lines = [];
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
-    await rm(cwd, { recursive: true, force: true });
-  };
   const url = await new Promise((found, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => (line.startsWith('http://') ? found(line) : lines.push(line)));
     child.once('error', failed);
     child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)));
-  }).catch(async (error) => {
-    await stop();
-    throw error;
   });
-  return { url, lines, [Symbol.asyncDispose]: stop };
+  const running = opened.move();
+  return { url, lines, [Symbol.asyncDispose]: () => running.disposeAsync() };
 };

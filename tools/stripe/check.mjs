@@ -2,7 +2,6 @@
 // Sends every request that the order and the sale-link service send to Stripe to stripe-mock, which holds it to Stripe's own OpenAPI description: a parameter that is
 // not there, or has another type, is refused. What the answers mean is the specs' to check. Needs Go; stripe-mock is kept in ~/.cache/entrepot.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { until } from '@entrepot/testing';
 import { decimal } from '../../libs/kernel/dist/index.js';
 import { stripeClient } from '../../libs/stripe/dist/index.js';
@@ -29,8 +28,6 @@ const expected = [
 
 const program = await goProgram('github.com/stripe/stripe-mock', version);
 const port = await freePort();
-const mock = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
-
 const answers = [];
 const url = `http://127.0.0.1:${port}`;
 const client = stripeClient({ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_URL: url });
@@ -79,12 +76,10 @@ const ask = async () => {
   await page.trouble({ about: 'dispute', id: 'dp_1' });
 };
 
-try {
+{
+  using _mock = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
   await until(() => fetch(url).catch(() => null));
   await ask();
-} finally {
-  mock.kill();
-  if (mock.exitCode === null && mock.signalCode === null) await once(mock, 'exit');
 }
 
 const refused = answers.filter(({ status }) => status !== 200);
