@@ -17,16 +17,14 @@ const listed =
     }
   };
 /** Fetches each record of a list alone, as the API shows it. */
-const one = (path, name, idOf) => (get, record) => get(`${path}=${encodeURIComponent(idOf(record))}`).then((answer) => answer[name]);
-const documents = (kind) => ({
-  list: listed(`/api2/${kind}s`),
-  read: one(`/api2/${kind}?id`, kind, (record) => record[`${kind}_id`]),
-  idOf: (record) => record[`${kind}_id`],
-  without: ['entity_id'],
-});
+const one = (path, name, id) => (get, record) => get(`${path}=${encodeURIComponent(record[id])}`).then((answer) => answer[name]);
+const documents = (kind) => {
+  const id = `${kind}_id`;
+  return { id, list: listed(`/api2/${kind}s`), read: one(`/api2/${kind}?id`, kind, id), without: ['entity_id'] };
+};
 
 /**
- * How each kind is read: `list` and `idOf`, `read` where a record alone shows more, `folded` where the event's form is another, `without` what
+ * How each kind is read: `list` and its field `id`, `read` where a record alone shows more, `folded` where the event's form is another, `without` what
  * is computed, or another record's.
  */
 const kinds = {
@@ -39,60 +37,52 @@ const kinds = {
       ]);
       return { ...order, entries: history };
     },
-    idOf: ({ order_id }) => order_id,
+    id: 'order_id',
     without: ['total_due', 'payment', 'items.row_total_incl_tax'],
   },
   invoice: documents('invoice'),
   shipment: documents('shipment'),
   'credit-memo': documents('creditmemo'),
-  'fiscal-document': { list: listed('/api2/fiscal-documents', 'fiscal_documents'), idOf: ({ fiscal_document_id }) => fiscal_document_id },
+  'fiscal-document': { list: listed('/api2/fiscal-documents', 'fiscal_documents'), id: 'fiscal_document_id' },
   product: {
     list: listed('/api2/products'),
     read: (_, { categories, ...record }) => ({ ...record, categories: categories.toSorted() }),
     folded: (state, product) => ({ ...product, attributes: shownAttributes(state, product) }),
-    idOf: ({ product_id }) => product_id,
+    id: 'product_id',
     without: ['pricing'],
   },
-  image: { list: listed('/api2/products/imagens', 'images'), idOf: ({ image_id }) => image_id, without: ['url'] },
-  attribute: {
-    list: listed('/api2/attribute', 'attributes'),
-    folded: (_, attribute) => shownAttribute(attribute),
-    idOf: ({ attribute_id }) => attribute_id,
-  },
-  'attribute-set': { list: listed('/api2/catalog/attributeSet', 'attribute_sets'), idOf: ({ attribute_set_id }) => attribute_set_id },
-  category: { list: listed('/api2/category', 'categories'), idOf: ({ category_id }) => category_id, without: ['product_count'] },
+  image: { list: listed('/api2/products/imagens', 'images'), id: 'image_id', without: ['url'] },
+  attribute: { id: 'attribute_id', list: listed('/api2/attribute', 'attributes'), folded: (_, attribute) => shownAttribute(attribute) },
+  'attribute-set': { list: listed('/api2/catalog/attributeSet', 'attribute_sets'), id: 'attribute_set_id' },
+  category: { list: listed('/api2/category', 'categories'), id: 'category_id', without: ['product_count'] },
   stock: {
     list: listed('/api2/stockitems'),
-    read: async (get, record) => ({ ...record, ...(await one('/api2/stock?type=sku&id', 'stock', ({ sku }) => sku)(get, record)) }),
-    idOf: ({ product_id }) => product_id,
+    read: async (get, record) => ({ ...record, ...(await one('/api2/stock?type=sku&id', 'stock', 'sku')(get, record)) }),
+    id: 'product_id',
     without: ['stock_item_id', 'stock_id'],
   },
-  warehouse: { list: listed('/api2/warehouses'), idOf: ({ warehouse_id }) => warehouse_id },
+  warehouse: { list: listed('/api2/warehouses'), id: 'warehouse_id' },
   customer: {
     list: listed('/api2/customers'),
     read: async (get, record) => ({ ...record, addresses: (await get(`/api2/address?customer_id=${record.customer_id}`)).addresses }),
     folded: (_, record) => ({ ...record, ...record.custom_attributes }),
-    idOf: ({ customer_id }) => customer_id,
+    id: 'customer_id',
     without: ['addresses.customer_id'],
   },
-  lead: { list: listed('/api2/leads'), idOf: ({ id }) => id },
-  schedule: { list: listed('/api2/schedules'), idOf: ({ id }) => id, without: ['status_external_label'] },
+  lead: { list: listed('/api2/leads'), id: 'id' },
+  schedule: { list: listed('/api2/schedules'), id: 'id', without: ['status_external_label'] },
   sale: {
     list: listed('/api2/vendalink', 'vendalinks'),
-    idOf: ({ id }) => id,
-    read: one('/api2/vendalink?id', 'vendalink', ({ id }) => id),
+    id: 'id',
+    read: one('/api2/vendalink?id', 'vendalink', 'id'),
     // A GET's warnings also say that a link of another key is not shown.
     without: ['id', 'checkout_url', 'warnings', 'idempotent_replay'],
   },
-  webhook: {
-    list: listed('/api2/webhooks'),
-    idOf: ({ webhook_id }) => webhook_id,
-    // What deliveries change is no change of the webhook.
-    without: ['last_success_at', 'last_failure_at'],
-  },
+  // What deliveries change is no change of the webhook.
+  webhook: { id: 'webhook_id', list: listed('/api2/webhooks'), without: ['last_success_at', 'last_failure_at'] },
   integration: {
     list: listed('/ops/integrations'),
-    idOf: ({ client_id }) => client_id,
+    id: 'client_id',
     without: ['last_used_at', 'permissions_last_used_at', 'unused_permissions'],
   },
 };
@@ -118,12 +108,14 @@ const differencesOf = (folded, shown, without, path = '') =>
  */
 export const differences = async (state, get, { most = Infinity } = {}) => {
   const found = [];
-  for (const [kind, { list, read = (_, record) => record, folded = (_, record) => record, idOf, without = [] }] of Object.entries(kinds)) {
+  for (const [kind, { list, read = (_, record) => record, folded = (_, record) => record, id: key, without = [] }] of Object.entries(
+    kinds,
+  )) {
     const records = await list(get);
-    const ids = new Set(records.map((record) => String(idOf(record))));
+    const ids = new Set(records.map((record) => String(record[key])));
     for (const id of state[kind].keys()) if (!ids.has(id)) found.push({ kind, id, field: '', folded: 'is there', shown: 'is not there' });
     for (const record of records.slice(0, most)) {
-      const id = String(idOf(record));
+      const id = String(record[key]);
       const known = state[kind].get(id);
       if (!known) found.push({ kind, id, field: '', folded: 'is not there', shown: 'is there' });
       else found.push(...differencesOf(folded(state, known), await read(get, record), without).map((one) => ({ kind, id, ...one })));
