@@ -3,11 +3,13 @@
 import json
 import os
 import re
+from collections import Counter
 from urllib.parse import urlencode
 
 import schemathesis
 from schemathesis.checks import CHECKS
 from schemathesis.core.parameters import ParameterLocation
+from schemathesis.generation.meta import CoverageScenario
 
 own_client_id = os.environ["ENTREPOT_CLIENT_ID"]
 # A longer head is refused (431) whatever it asks for.
@@ -32,10 +34,25 @@ def lines(context, records):
     return "\n".join(json.dumps(record) for record in (records if isinstance(records, list) else [records]))
 
 
+wrong_types_seen = Counter()
+second_wrong_type = {}
+
+
+def is_further_wrong_type(case):
+    """Some five wrong types come twice for a parameter, which is a text in any case. Two are sent, the second one by turns."""
+    data = case.meta.phase.data if case.meta else None
+    if getattr(data, "scenario", None) != CoverageScenario.INCORRECT_TYPE or data.parameter_location == ParameterLocation.BODY:
+        return False
+    place = (case.operation.label, data.parameter_location, data.parameter)
+    second_wrong_type.setdefault(place, 2 + len(second_wrong_type) % 4)
+    wrong_types_seen[place] += 1
+    return wrong_types_seen[place] not in (1, second_wrong_type[place])
+
+
 @schemathesis.hook
 def filter_case(context, case):
     """The integration that the run calls by stays as it is, and no answer is held."""
-    if re.fullmatch(r"\s*\d*[1-9]\d*\s*", str((case.query or {}).get("wait", 0))):
+    if is_further_wrong_type(case) or re.fullmatch(r"\s*\d*[1-9]\d*\s*", str((case.query or {}).get("wait", 0))):
         return False
     sent = json.dumps([case.path_parameters, case.body], default=str)
     return own_client_id not in sent and len(urlencode(case.query or {}, doseq=True, errors="replace")) < longest_query
