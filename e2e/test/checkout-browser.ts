@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Response } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  type Response,
+  type ViewportSize,
+} from 'playwright-core';
 import { browserPath } from '../src/browser.mjs';
 
 /** Customer's entries on the page, in the order of its fields; digits only, where the page has a mask. */
@@ -71,11 +80,15 @@ const weighed = async (response: Response): Promise<void> => {
   largest.set(kind, Math.max(largest.get(kind) ?? 0, brotliCompressSync(content, brotli).length));
 };
 
-export const openPage = async (
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; traffic: Traffic }> => {
+/** A page in a browser context of its own. */
+export interface Opened {
+  page: Page;
+  traffic: Traffic;
+}
+
+type BlankPage = Opened & { devtools: CDPSession };
+
+const blankPage = async (browser: Browser, options: BrowserContextOptions): Promise<BlankPage> => {
   const context = await browser.newContext({ viewport: widths.desk, locale: 'pt-BR', ...options });
   const page = await context.newPage();
   const traffic: Traffic = { urls: [], referrers: [], bytes: 0, faults: [] };
@@ -87,14 +100,76 @@ export const openPage = async (
   page.on('pageerror', (error) => traffic.faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && traffic.faults.push(message.text()));
   page.on('response', (response) => response.request().isNavigationRequest() && void weighed(response));
-  const network = await context.newCDPSession(page);
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
-  await network.send('Network.enable');
+  const devtools = await context.newCDPSession(page);
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
+  await Promise.all([devtools.send('Network.enable'), devtools.send('Page.enable')]);
+  return { page, traffic, devtools };
+};
+
+export const openPage = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> => {
+  const { page, traffic } = await blankPage(browser, options);
   await page.goto(url);
   return { page, traffic };
 };
 
+/** Options of a page that is used by several tests: a locale and JavaScript stay, the viewport changes. */
+export type SharedOptions = Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled'> & { viewport?: ViewportSize };
+
+/**
+ * Lends pages one after another to tests that run at once. A new context costs more than a page’s load, so pages of the same locale, with or without
+ * JavaScript, are used again: without cookies, storage, cache, other tabs and counts of traffic.
+ */
+export const sharedPages = (browser: Browser) => {
+  const idle = new Map<string, BlankPage[]>();
+  const takeBack = new Map<BrowserContext, () => Promise<void>>();
+  return {
+    async open(url: string, { viewport = widths.desk, ...options }: SharedOptions = {}): Promise<Opened> {
+      const kind = JSON.stringify([options.locale, options.javaScriptEnabled ?? true]);
+      const pages = idle.get(kind) ?? [];
+      idle.set(kind, pages);
+      const opened = pages.pop() ?? (await blankPage(browser, options));
+      const { page, traffic, devtools } = opened;
+      const context = page.context();
+      takeBack.set(context, async () => {
+        if (page.isClosed()) return context.close();
+        for (const tab of context.pages()) if (tab !== page) await tab.close();
+        pages.push(opened);
+      });
+      await page.setViewportSize(viewport);
+      await context.clearCookies();
+      await devtools.send('Network.clearBrowserCache');
+      // Storage is of an origin, so it is emptied once the page has one, before its own scripts.
+      const source = 'localStorage.clear(); sessionStorage.clear();';
+      const emptied = await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+      Object.assign(traffic, { urls: [], referrers: [], bytes: 0, faults: [] } satisfies Traffic);
+      await page.goto(url);
+      await devtools.send('Page.removeScriptToEvaluateOnNewDocument', emptied);
+      return { page, traffic };
+    },
+    /** Takes back a page, open or closed. */
+    done: async (page: Page): Promise<void> => takeBack.get(page.context())!(),
+  };
+};
+
 export const stateOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-state');
+
+/**
+ * Types into the fields and chooses the region. One call of the browser types all texts, as a call for each field costs as much as a page's load; it raises
+ * the events of typing.
+ */
+export const typeInto = async (page: Page, { region, ...texts }: Readonly<Record<string, string>>): Promise<void> => {
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!field?.checkVisibility({ visibilityProperty: true }) || field.disabled || field.readOnly)
+        throw new Error(`No customer can type into ${name}`);
+      field.focus();
+      field.select();
+      document.execCommand('insertText', false, value);
+    }
+  }, Object.entries(texts));
+  if (region !== undefined) await page.locator('[name="region"]').selectOption(region);
+};
 
 /** Types into the fields, chooses a payment method, the first if none is named, submits, and waits for the page that answers. */
 export const fill = async (
@@ -103,11 +178,7 @@ export const fill = async (
   method?: string,
   press: (page: Page) => Promise<unknown> = (on) => on.locator('form button').click(),
 ): Promise<void> => {
-  for (const [name, value] of Object.entries(fields)) {
-    const control = page.locator(`[name="${name}"]`);
-    if (name === 'region') await control.selectOption(value);
-    else await control.fill(value);
-  }
+  await typeInto(page, fields);
   await page
     .locator(`[name="payment_method"]${method === undefined ? '' : `[value="${method}"]`}`)
     .first()
@@ -121,7 +192,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate<{ violations: { id: string; nodes: { target: string[] }[] }[] }>(
-    `axe.run(document, { resultTypes: ['violations'] })`,
+    `axe.run(document, { resultTypes: ['violations'], reporter: 'no-passes' })`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.flatMap(({ target }) => target).join(', ')}`);
 };
