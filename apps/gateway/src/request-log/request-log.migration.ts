@@ -13,7 +13,7 @@ const columnOf = (name: (typeof headFields)[number], at: number): string => {
 export const requestLogMigration = statements('Gateway1801000000001', [
   'drop table if exists request_log, request_log_segment',
   `create table request_pack (
-     change   bigint not null,
+     change   bigint not null default current_change(),
      segment  smallint not null,
      first_at timestamptz not null,
      last_at  timestamptz not null,
@@ -28,7 +28,8 @@ export const requestLogMigration = statements('Gateway1801000000001', [
     { length: segments },
     (_, segment) => `create table request_pack_${segment} partition of request_pack for values in (${segment})`,
   ),
-  'create trigger stamp_change before insert on request_pack for each row execute function stamp_change()',
+  // No row is updated: it says to `alignChanges` that the table has numbers of changes. A restore keeps them.
+  'create trigger stamp_change before update on request_pack for each row execute function stamp_change()',
   `create view request_log as
      select p.change * ${idsOfChange} + r.number as request_log_id, p.change, r.number, p.first_at, p.last_at, p.statuses, p.heads,
             ${headFields.map(columnOf).join(', ')},
