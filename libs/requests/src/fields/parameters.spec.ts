@@ -146,6 +146,11 @@ it.each([
 
 it('refuses a text with a NUL', () => expect(() => read({ email: 'a\0b' })).toThrow('invalid_parameter'));
 
+it('refuses a text as body, whose letters would be parameters', () => {
+  expect(() => readParameters(Query, { query: {}, body: 'status' })).toThrow(expect.objectContaining({ code: 'invalid_json' }) as Error);
+  expect(readParameters(Query, { query: { limit: '5' }, body: '' }).page.limit).toBe(5);
+});
+
 describe('a parameter of the query wins over the body’s, whatever either calls it', () => {
   it.each([
     [{ page_size: '5' }, undefined, 5],

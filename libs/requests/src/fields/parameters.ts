@@ -67,9 +67,14 @@ const sentName = ({ query, body }: Parameters, name: string, aliases: readonly s
  */
 export const readParameters = <T extends object>(type: RequestClass<T>, parameters: Parameters): T => {
   const reader = readerOf(type);
+  const faults = new Faults();
+  // Its letters would be so many parameters.
+  if (typeof parameters.body === 'string' && parameters.body !== '') {
+    faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
+    throw faults.refusal();
+  }
   const body = parameters.body ? input({ query: {}, body: parameters.body }) : nothing;
   const named = byOwnName(queryOf(parameters.query), reader);
-  const faults = new Faults();
   const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader), ...named } : named, body, faults);
   if (faults.count === 0) return read;
   faults.rename((name) => sentName(parameters, name, reader.aliases[name] ?? []));
