@@ -23,9 +23,15 @@ export interface LogPack {
   details: string;
 }
 
+const [, ...furtherFields] = headFields;
+
 /** Packs requests together. @param rows at least one */
 export const packRows = (rows: readonly LogRow[]): LogPack => {
-  const heads = rows.map((row) => headFields.map((name) => row[name]).join(ends.field)).join(ends.request);
+  let heads = '';
+  for (const row of rows) {
+    heads += (heads && ends.request) + row.status;
+    for (const name of furtherFields) heads += ends.field + row[name];
+  }
   const details = rows.map(({ detail }) => detail).join(ends.request);
   const times = rows.map(({ received_at }) => received_at);
   return {
