@@ -13,7 +13,7 @@ const columnOf = (name: (typeof headFields)[number], at: number): string => {
 export const requestLogMigration = statements('Gateway1801000000001', [
   'drop table if exists request_log, request_log_segment',
   `create table request_pack (
-     change   bigint not null default current_change(),
+     change   bigint not null,
      segment  smallint not null,
      first_at timestamptz not null,
      last_at  timestamptz not null,

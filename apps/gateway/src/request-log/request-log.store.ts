@@ -41,8 +41,8 @@ export const packRows = (rows: readonly LogRow[]): LogPack => {
 };
 
 const append = `
-  insert into request_pack (segment, first_at, last_at, statuses, heads, details)
-  select segment, to_timestamp($1::float8), to_timestamp($2::float8), $3::smallint[], $4, $5 from request_log_segment`;
+  insert into request_pack (change, segment, first_at, last_at, statuses, heads, details)
+  select current_change(), segment, to_timestamp($1::float8), to_timestamp($2::float8), $3::smallint[], $4, $5 from request_log_segment`;
 
 /**
  * Writes requests down, fewer than `idsOfChange`, as one row: a row each would cost ten times as much. What PostgreSQL has not on its disk when it is

@@ -295,7 +295,11 @@ onEachWire((wire) => {
     const second = await readWalkPage(db, entries, first.next, { limit: 3, horizon, conditions: [] });
     expect(second.records.map(({ id }) => Number(id) % 1024)).toEqual([2, 0, 1]);
     const [{ change }] = await db.query('insert into entries (count) values (1) returning change');
-    const now = (await readChangeState(db)).horizon;
+    // Behind the transactions of other tests.
+    const now = await until(async () => {
+      const state = await readChangeState(db);
+      return state.horizon > Number(change) ? state.horizon : null;
+    }, 100_000);
     const third = await readWalkPage(db, entries, second.next, { limit: 3, horizon: now, conditions: [] });
     expect(third.records).toEqual([{ id: String(change * 1024), change: Number(change), is_gone: false }]);
     expect((await readWalkPage(db, entries, third.next, { limit: 3, horizon: now, conditions: [] })).records).toEqual([]);
