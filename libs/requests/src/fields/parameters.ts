@@ -4,7 +4,7 @@ import { arrayLimits, textLimits } from './limits.js';
 import { type Input, flag as flagOf, firstValue, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
-import { type RequestClass, type RequestReader, readerOf } from './reader.js';
+import { type RequestClass, type RequestReader, readAs, readerOf } from './reader.js';
 import type { Rule } from './rule.js';
 import { momentApi } from './rules.js';
 
@@ -67,14 +67,11 @@ const sentName = ({ query, body }: Parameters, name: string, aliases: readonly s
  */
 export const readParameters = <T extends object>(type: RequestClass<T>, parameters: Parameters): T => {
   const reader = readerOf(type);
-  const faults = new Faults();
-  // Its letters would be so many parameters.
-  if (typeof parameters.body === 'string' && parameters.body !== '') {
-    faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
-    throw faults.refusal();
-  }
+  // The letters of a text would be so many parameters: it is refused as any body that is no object.
+  if (typeof parameters.body === 'string' && parameters.body !== '') return readAs(type, parameters.body);
   const body = parameters.body ? input({ query: {}, body: parameters.body }) : nothing;
   const named = byOwnName(queryOf(parameters.query), reader);
+  const faults = new Faults();
   const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader), ...named } : named, body, faults);
   if (faults.count === 0) return read;
   faults.rename((name) => sentName(parameters, name, reader.aliases[name] ?? []));
