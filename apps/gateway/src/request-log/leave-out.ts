@@ -12,7 +12,7 @@ const mostRemoved = 100;
 /** Words, numbers and dates as ids, codes and lists of them are written: without spaces and `@`. */
 const code = /^[\w.:/*+-]{1,64}$/;
 const moment = /^\d{4}-\d{2}-\d{2}(?:[ T][\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** CPF, CNPJ and telephone numbers have 10 digits or more; secrets are long and without a break. */
 const longNumber = /\d{10}/;
 const unbroken = /\w{20}/;

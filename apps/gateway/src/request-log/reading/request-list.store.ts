@@ -1,5 +1,5 @@
 import { type Bind, type Condition, type Database, defineList, type Filter, readRows, shownTypes } from '@entrepot/database';
-import { shownKey } from '../leave-out.js';
+import { shownKey, uuid } from '../leave-out.js';
 import { orderRef } from '../request-log.store.js';
 import { ends, idsOfChange } from '../request-log.table.js';
 import type { RequestErrorsQuery, RequestListQuery } from './request-list.requests.js';
@@ -59,7 +59,6 @@ const shownTime = (time: string): string => `to_char(${time} at time zone 'UTC',
 const columns = `t.request_log_id as id, t.request_id, case when t.actor not like 'user:%' then t.actor end as client_id, t.actor, t.method, t.path,
   t.status, ${shownTime('t.received_at')} as received_at, t.milliseconds, t.idempotency_key, t.error`;
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Ids as the log has them: those that the gateway makes are written in small letters. */
 const keptIds = (ids: readonly string[]): string[] => ids.flatMap((id) => (uuid.test(id) ? [...new Set([id, id.toLowerCase()])] : [shownKey(id)])); // prettier-ignore
 
