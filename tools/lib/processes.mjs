@@ -27,11 +27,11 @@ export const temporaryFolder = () => {
 /** For a start on a machine that does much else. */
 const patienceMs = 300_000;
 
-/** Whether a GET is answered with a 2xx. */
+/** Whether a GET is answered with 200. */
 export const answers = async (url, options) => {
   const response = await fetch(url, options).catch(() => null);
   await response?.body?.cancel();
-  return response?.ok === true;
+  return response?.status === 200;
 };
 
 /**
