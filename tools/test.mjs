@@ -2,7 +2,7 @@
 // release, Stripe and the API. Ends with `N passed, N failed`. With CI set, up to three files of a phase that failed run once more, alone; one that
 // passes then is named as unstable, which is a defect.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -11,6 +11,14 @@ import { text } from 'node:stream/consumers';
 const root = resolve(import.meta.dirname, '..');
 const node = process.execPath;
 const modules = join(root, 'node_modules');
+
+/** Databases and logs of the tests lie in memory where it has room for them: a disk takes a tenth more CPU. */
+const memory = '/dev/shm';
+const roomInMemory = () => {
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize;
+};
+if (existsSync(memory) && roomInMemory() > 8 * 1024 ** 3) process.env['TMPDIR'] ??= memory;
 
 const run = (args, env = {}) =>
   new Promise((done) => {
@@ -30,7 +38,6 @@ const check = async (name, ...args) => {
   else failed++;
   console.log(`${said.join('')}${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
-const processes = Math.max(2, availableParallelism() - 1);
 
 // The documents are made of what the compiler writes.
 await check('types', join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json');
@@ -47,18 +54,15 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--checks')
 const further = (...names) =>
   process.argv.includes('--checks') ? names.map((name) => [`${name}:check`, join(root, `tools/${name}/check.mjs`)]) : [];
 const series = [
+  [...further('api'), ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   [
     ['lint', join(modules, 'oxlint/bin/oxlint')],
     ['lint by our own rules', join(modules, 'eslint/bin/eslint.js'), '.'],
+    ['generated documents', join(root, 'tools/docs.mjs'), '--check'],
     ...further('k8s', 'release', 'stripe'),
   ],
-  [
-    ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    ['generated documents', join(root, 'tools/docs.mjs'), '--check'],
-    ...further('api'),
-  ],
 ];
-/** Tests wait for brokers, databases and timers: the checks compute meanwhile. */
+/** Checks compute while tests wait for brokers, databases and timers. */
 const beside = Promise.all(
   series.map(async (checks) => {
     for (const one of checks) await check(...one);
@@ -70,11 +74,15 @@ const projectsIn = (kind) =>
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
-/** Each starts a database, and often a broker, beside itself. Modules of finished files stay in a worker's memory: it begins anew in time. */
-const workers = [`--maxWorkers=${processes}`, '--workerIdleMemoryLimit=1500MB'];
-/** Each of their tests starts a whole system: they come last, beside nothing else. */
+const processors = availableParallelism();
+/** Modules of finished files stay in a worker's memory: it begins anew in time. */
+const workers = (count) => [`--maxWorkers=${count}`, '--workerIdleMemoryLimit=1500MB'];
+/** Starts a whole system for each test, which waits half of its time: these come first, beside the checks. */
 const whole = ['apps/standalone', 'e2e'];
-const phases = [all.filter((project) => !whole.includes(project)), whole];
+const phases = [
+  { projects: whole, options: workers(Math.max(2, processors - 1)) },
+  { projects: all.filter((project) => !whole.includes(project)), options: workers(processors + 1) },
+];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const runs = { count: 0 };
@@ -92,8 +100,8 @@ const isRed = ({ status }) => status === 'failed';
 /** Files that failed and passed alone. More than these few are no accident. */
 const unstable = [];
 const mostUnstable = 3;
-for (const projects of phases) {
-  let { files, good } = await jest(projects, [...workers, ...args]);
+for (const { projects, options } of phases) {
+  let { files, good } = await jest(projects, [...options, ...args]);
   const red = files.filter(isRed).map(({ name }) => name);
   if (process.env['CI'] && red.length > 0 && red.length <= mostUnstable) {
     const { files: again } = await jest(projects, ['--runInBand', '--runTestsByPath', ...red]);

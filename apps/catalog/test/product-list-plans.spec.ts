@@ -1,4 +1,5 @@
 import { planOf } from '@entrepot/testing';
+import { insertCategories } from '../src/category/category.store.js';
 import { byProductId, productLists, productQuery } from '../src/product/product-list.view.js';
 import { productSearch } from '../src/search/product-search.store.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await plans.db.query(`
     insert into store (store_id, code, name, website_id, currency, locale, is_active, version, created_at, updated_at)
     select n, 's' || n, 'Store', 1, 'BRL', 'pt_BR', true, 1, now(), now() from generate_series(1, 2) as n;
-    insert into category (category_id, name, name_path, path, level) select n, 'C' || n, 'C' || n, n::text, 1 from generate_series(1, 2000) as n;
+    insert into category (name, name_path, path, level) select 'C' || n, 'C' || n, n::text, 1 from generate_series(1, 2000) as n;
     insert into attribute (attribute_code, frontend_input, frontend_label) values ('colour', 'select', 'Colour');
     insert into attribute_option (attribute_id, label) select attribute_id, n::text from attribute, generate_series(1, 2000) as n where attribute_code = 'colour';
     insert into product (sku, name, type_id, attribute_set_id, status, visibility, in_all_stores, attributes, version, created_at, updated_at)
@@ -23,6 +24,15 @@ beforeAll(async () => {
   await plans.settle('product', 'product_store', 'product_category', 'product_attribute_option');
 });
 afterAll(() => plans.close());
+
+it.each([
+  ['roots', 1, (n: number) => `New ${n}`],
+  ['children of one', 2, (n: number) => `C7/New ${n}`],
+  ['children of many', 2, (n: number) => `C${n + 1}/New`],
+])('places 50 new %s without reading 2,000 categories for each', async (_, level, pathOf) => {
+  const paths = Array.from({ length: 50 }, (_, n) => pathOf(n));
+  expect((await planOf(plans.db, insertCategories(level, paths), 'custom')).tables['category']).toBeLessThan(3 * 2_000);
+});
 
 const listIn = productLists(true);
 type Query = Partial<Parameters<ReturnType<typeof listIn>['statement']>[0]>;
