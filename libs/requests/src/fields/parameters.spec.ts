@@ -146,9 +146,12 @@ it.each([
 
 it('refuses a text with a NUL', () => expect(() => read({ email: 'a\0b' })).toThrow('invalid_parameter'));
 
-it('refuses a text as body, whose letters would be parameters', () => {
-  expect(() => readParameters(Query, { query: {}, body: 'status' })).toThrow(expect.objectContaining({ code: 'invalid_json' }) as Error);
-  expect(readParameters(Query, { query: { limit: '5' }, body: '' }).page.limit).toBe(5);
+it.each(['status', 5, 0, true, false, [], [{ limit: 5 }]])('refuses a body that is no object: %j', (body) => {
+  expect(() => readParameters(Query, { query: {}, body })).toThrow(expect.objectContaining({ code: 'invalid_json' }) as Error);
+});
+
+it.each(['', null, undefined])('takes %j as no body', (body) => {
+  expect(readParameters(Query, { query: { limit: '5' }, body }).page.limit).toBe(5);
 });
 
 describe('a parameter of the query wins over the body’s, whatever either calls it', () => {

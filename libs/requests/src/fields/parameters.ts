@@ -1,5 +1,14 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type DateRange, type Page, type Sort, isLongerThan, type ParsedTimestamp, mostCounted, parseTimestamp } from '@entrepot/kernel';
+import {
+  type DateRange,
+  type Page,
+  type Sort,
+  isLongerThan,
+  isObject,
+  type ParsedTimestamp,
+  mostCounted,
+  parseTimestamp,
+} from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
 import { type Input, flag as flagOf, firstValue, input } from './input.js';
 import { Faults } from './faults.js';
@@ -67,12 +76,13 @@ const sentName = ({ query, body }: Parameters, name: string, aliases: readonly s
  */
 export const readParameters = <T extends object>(type: RequestClass<T>, parameters: Parameters): T => {
   const reader = readerOf(type);
-  // The letters of a text would be so many parameters: it is refused as any body that is no object.
-  if (typeof parameters.body === 'string' && parameters.body !== '') return readAs(type, parameters.body);
-  const body = parameters.body ? input({ query: {}, body: parameters.body }) : nothing;
+  const hasBody = parameters.body !== undefined && parameters.body !== null && parameters.body !== '';
+  // The letters of a text, and the entries of a list, would be so many parameters.
+  if (hasBody && !isObject(parameters.body)) return readAs(type, parameters.body);
+  const body = hasBody ? input({ query: {}, body: parameters.body }) : nothing;
   const named = byOwnName(queryOf(parameters.query), reader);
   const faults = new Faults();
-  const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader), ...named } : named, body, faults);
+  const read = reader.readParameters(hasBody ? { ...byOwnName(body, reader), ...named } : named, body, faults);
   if (faults.count === 0) return read;
   faults.rename((name) => sentName(parameters, name, reader.aliases[name] ?? []));
   throw faults.refusal();
