@@ -12,13 +12,15 @@ const root = resolve(import.meta.dirname, '..');
 const node = process.execPath;
 const modules = join(root, 'node_modules');
 
-/** Databases and logs of the tests lie in memory where it has room for them: a disk takes a tenth more CPU. */
 const memory = '/dev/shm';
+/** Returns the bytes that the memory's folder has room for; 0 where a system has none. */
 const roomInMemory = () => {
+  if (!existsSync(memory)) return 0;
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize;
 };
-if (existsSync(memory) && roomInMemory() > 8 * 1024 ** 3) process.env['TMPDIR'] ??= memory;
+// Databases and logs of the tests take a tenth less of the processors there than on a disk.
+if (roomInMemory() > 8 * 1024 ** 3) process.env['TMPDIR'] ??= memory;
 
 const run = (args, env = {}) =>
   new Promise((done) => {
@@ -38,6 +40,7 @@ const check = async (name, ...args) => {
   else failed++;
   console.log(`${said.join('')}${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
+const processes = Math.max(2, availableParallelism() - 1);
 
 // The documents are made of what the compiler writes.
 await check('types', join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json');
@@ -54,15 +57,18 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--checks')
 const further = (...names) =>
   process.argv.includes('--checks') ? names.map((name) => [`${name}:check`, join(root, `tools/${name}/check.mjs`)]) : [];
 const series = [
-  [...further('api'), ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   [
     ['lint', join(modules, 'oxlint/bin/oxlint')],
     ['lint by our own rules', join(modules, 'eslint/bin/eslint.js'), '.'],
-    ['generated documents', join(root, 'tools/docs.mjs'), '--check'],
     ...further('k8s', 'release', 'stripe'),
   ],
+  [
+    ['format', join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    ['generated documents', join(root, 'tools/docs.mjs'), '--check'],
+    ...further('api'),
+  ],
 ];
-/** Checks compute while tests wait for brokers, databases and timers. */
+/** Tests wait for brokers, databases and timers: the checks compute meanwhile. */
 const beside = Promise.all(
   series.map(async (checks) => {
     for (const one of checks) await check(...one);
@@ -74,15 +80,11 @@ const projectsIn = (kind) =>
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
-const processors = availableParallelism();
-/** Modules of finished files stay in a worker's memory: it begins anew in time. */
-const workers = (count) => [`--maxWorkers=${count}`, '--workerIdleMemoryLimit=1500MB'];
-/** Starts a whole system for each test, which waits half of its time: these come first, beside the checks. */
+/** Each starts a database, and often a broker, beside itself. Modules of finished files stay in a worker's memory: it begins anew in time. */
+const workers = [`--maxWorkers=${processes}`, '--workerIdleMemoryLimit=1500MB'];
+/** Each of their tests starts a whole system: they come last, beside nothing else. */
 const whole = ['apps/standalone', 'e2e'];
-const phases = [
-  { projects: whole, options: workers(Math.max(2, processors - 1)) },
-  { projects: all.filter((project) => !whole.includes(project)), options: workers(processors + 1) },
-];
+const phases = [all.filter((project) => !whole.includes(project)), whole];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const runs = { count: 0 };
@@ -100,8 +102,8 @@ const isRed = ({ status }) => status === 'failed';
 /** Files that failed and passed alone. More than these few are no accident. */
 const unstable = [];
 const mostUnstable = 3;
-for (const { projects, options } of phases) {
-  let { files, good } = await jest(projects, [...options, ...args]);
+for (const projects of phases) {
+  let { files, good } = await jest(projects, [...workers, ...args]);
   const red = files.filter(isRed).map(({ name }) => name);
   if (process.env['CI'] && red.length > 0 && red.length <= mostUnstable) {
     const { files: again } = await jest(projects, ['--runInBand', '--runTestsByPath', ...red]);
