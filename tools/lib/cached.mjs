@@ -25,10 +25,10 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ent
 /** Returns the folder `name` of the cache of this machine, made once. */
 export const cached = (name, make) => makeOnce(join(cache, name), make);
 
-/** Returns the path of a program that Go builds of a module. */
+/** Returns the path of a program that Go builds of a module, without optimizing: it runs for seconds, and would be compiled for longer. */
 export const goProgram = async (module, version) => {
   const folder = await cached(`go/${basename(module)}-${version}`, (made) =>
-    run('go', ['install', `${module}@${version}`], { environment: { GOBIN: made } }),
+    run('go', ['install', '-gcflags=all=-N -l', `${module}@${version}`], { environment: { GOBIN: made } }),
   );
   return join(folder, basename(module));
 };
