@@ -1,4 +1,4 @@
-import { changeState, folded, type Migration, statements, walkable } from '@entrepot/database';
+import { changeState, expressionStatistics, folded, type Migration, statements, walkable } from '@entrepot/database';
 import { fullName } from './search/customer-search.store.js';
 
 /**
@@ -144,4 +144,9 @@ export const migrations: Migration[] = [
   changeState,
   statements('Customer1790000000010', [...customers, ...captures]),
   statements('CustomerNames1797003000001', foldedNames, { isInTransaction: false }),
+  expressionStatistics('CustomerStatistics1800300000001', 'customer', {
+    customer_firstname_values: 'lower(firstname)',
+    customer_middlename_values: 'lower(middlename)',
+    customer_lastname_values: 'lower(lastname)',
+  }),
 ];

@@ -144,6 +144,11 @@ it.each([...leadSortFields.map((field) => ['lead', field] as const), ...schedule
   },
 );
 
+it.each(['firstname', 'middlename', 'lastname'])('finds nobody by %s, whatever the sort', async (field) => {
+  const sort = { field: 'updated_at', direction: 'asc' } as const;
+  expect((await readsOf('customer', { conditions: customersBy({ [field]: 'nobody' }), sort })).rows).toBe(0);
+});
+
 it('finds few records first, and sorts them then, whatever the sort', async () => {
   const sort = { field: 'name', direction: 'asc' } as const;
   for (const query of [{ utm_source: 'rare' }, { coupon_used: 'C501' }, { origin: 'none' }])

@@ -9,7 +9,7 @@ export { anyOf, type Bind, compared, type Condition, type Filter, ignoringCase, 
 export { defineList, type Filters, type List, type ListDefinition, type ListPage } from './list/list.js';
 export * from './list/totals.js';
 export type { Migration } from './migrations/migrate.js';
-export { type MigrationStep, statements } from './migrations/statements.js';
+export { expressionStatistics, type MigrationStep, statements } from './migrations/statements.js';
 export * from './open-database.js';
 export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';

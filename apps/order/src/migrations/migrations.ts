@@ -1,4 +1,4 @@
-import { changeState, type Migration, statements } from '@entrepot/database';
+import { changeState, expressionStatistics, type Migration, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { creditMemoLists } from './credit-memo-lists.js';
 import { documents } from './documents.js';
@@ -38,4 +38,8 @@ export const migrations: Migration[] = [
   productOfId,
   // Quantities of a line change in its page, without new entries in its indexes.
   statements('OrderItemRoom1800200000002', ['alter table order_item set (fillfactor = 80)']),
+  expressionStatistics('OrderStatistics1800300000001', 'orders', {
+    orders_email_values: 'lower(customer_email)',
+    orders_coupon_values: 'lower(coupon_code)',
+  }),
 ];
