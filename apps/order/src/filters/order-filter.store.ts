@@ -1,4 +1,4 @@
-import type { Condition, Filter, Tx } from '@entrepot/database';
+import { type Condition, type Database, type Filter, readRows, type Statement, type Tx } from '@entrepot/database';
 import { ownCodes } from '@entrepot/requests';
 import { plainTaxvat } from '@entrepot/kernel';
 import { foldedLastName, foldedName, nameWords } from './name-words.rules.js';
@@ -80,12 +80,33 @@ export const byWarehouse: Filter<string> = (code) => {
   const own = ownCodes();
   return own && !own.includes(code) ? [{ sql: () => 'false' }] : inWarehouse(code);
 };
-/** Index order_name_words. A name without a letter is nobody's. */
-export const byName = having<string>('order_name n where n.order_id = entity_id and n.words @@ $::tsquery', (name) =>
+/** Query of a name's beginning; one without a letter is nobody's. */
+const beginning = (name: string): string =>
   [foldedName(name)]
     .filter((folded) => folded !== '')
     .map((folded) => `${quoted(folded)}:*`)
-    .join(),
-);
+    .join();
+/** Index order_name_words. */
+export const byName = having<string>('order_name n where n.order_id = entity_id and n.words @@ $::tsquery', beginning);
+
+/** Most orders of a name that a page finds before it sorts them. */
+const mostNamed = 1_000;
+
+/**
+ * Makes the statement of the orders of a name, one more than `mostNamed` at most. Index order_name_words, which PostgreSQL would not always take for a
+ * rare name: it takes any beginning for one of fifty at the least, and twice the same one for one of 2,500.
+ */
+export const namedStatement = (name: string): Statement => ({
+  name: '',
+  text: `with named as materialized (select order_id from order_name where words @@ ($1::tsquery && $1::tsquery))
+    select order_id::text from named limit ${mostNamed + 1}`,
+  values: [beginning(name)],
+});
+
+/** Finds the orders of a name; null where they are so many that a page of them is found along its order. */
+export const fewNamed = async (db: Database, name: string): Promise<string[] | null> => {
+  const rows = await readRows<{ order_id: string }>(db, namedStatement(name));
+  return rows.length > mostNamed ? null : rows.map(({ order_id }) => order_id);
+};
 /** Taxvats as orders have them. */
 export const plainTaxvats = (values: readonly string[]): string[] => values.flatMap((value) => plainTaxvat(value) ?? []);

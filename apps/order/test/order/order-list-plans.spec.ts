@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Statement, readRows, transaction } from '@entrepot/database';
 import { mostCounted } from '@entrepot/kernel';
 import { planOf, type Plan } from '@entrepot/testing';
+import { fewNamed, namedStatement } from '../../src/filters/order-filter.store.js';
 import { orderList } from '../../src/order/order-list.store.js';
 import type { OrderListQuery } from '../../src/order/order.requests.js';
 import { databaseForPlans } from '../plans.js';
@@ -157,6 +158,18 @@ it.each<[string, Partial<OrderListQuery>, string, number]>([
   expect(plan.indexes.join()).toContain(index);
   expect(plan.rows).toBeLessThanOrEqual(most);
 });
+
+it.each([
+  ['ZORA', 20],
+  ['Zoraide', 20],
+  ['nobody', 0],
+])('finds the few orders of %s by their index, whatever the sort', async (name, found) => {
+  const plan = await planOf(db(), namedStatement(name), 'custom');
+  expect(plan.indexes).toEqual(['order_name_words']);
+  expect(await fewNamed(db(), name)).toHaveLength(found);
+});
+
+it('does not list the many orders of a name', async () => expect(await fewNamed(db(), 'Maria')).toBeNull());
 
 it.each<[string, Partial<OrderListQuery>]>([
   ['by id', {}],
