@@ -1,14 +1,7 @@
 import type { Folded } from '@entrepot/contracts/fold';
 
-export interface FieldDifference {
-  kind: string;
-  id: string;
-  field: string;
-  folded: unknown;
-  shown: unknown;
-}
 export function differences(
   state: Folded,
   get: (path: string) => Promise<unknown>,
   options?: { most?: number },
-): Promise<FieldDifference[]>;
+): Promise<{ kind: string; id: string; field: string; folded: unknown; shown: unknown }[]>;

@@ -9,6 +9,5 @@ export interface RunningS3 {
   kill(): Promise<void>;
 }
 
-/** Whether a server can be started here. */
 export function available(): boolean;
 export function startS3(options?: { port?: number }): Promise<RunningS3>;
