@@ -7,7 +7,6 @@
 // while (SECONDS), CPU of a conversion by process and database, and what waits meanwhile.
 // Then the API and the databases are asked; anything that is off ends with status 1.
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { startCluster } from '../lib/cluster.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
 import { say } from '../../tools/lib/waiting.mjs';
 import { convertAll } from './convert-all.mjs';
@@ -23,8 +22,8 @@ const works = { oversell, coupon, convert: convertAll, sustain };
 await runBench(chosen.sustain ? 60 : 15, serviceNames, async (postgres) => {
   let isClean = true;
   for (const [name, work] of Object.entries(works).filter(([name]) => chosen[name])) {
-    const start = (servers) => startCluster({ ...servers, ...(name === 'sustain' ? { isDirect: true } : { replicas: 2 }) });
-    const passed = await onSystem(postgres, `bench_${name}_`, start, work).catch((error) => (console.error(error), false));
+    const options = name === 'sustain' ? { isDirect: true } : { replicas: 2 };
+    const passed = await onSystem(postgres, `bench_${name}_`, options, work).catch((error) => (console.error(error), false));
     say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
     isClean &&= passed;
   }

@@ -9,7 +9,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
-import { startCluster } from '../lib/cluster.mjs';
 import { sumOf } from '../../tools/lib/cpu.mjs';
 import { takeLoad, takeTurnsOf } from '../lib/load.mjs';
 import { openSystem, runBench } from '../lib/system.mjs';
@@ -31,7 +30,7 @@ const openTarget = async (opened, postgres, { name, tree, scenario }) => {
   const prefix = `bench_${name}_`;
   const seeding = [service, ...seededBy];
   const ways = { isDirect: true, services: ['gateway', ...seeding], own: { gateway: settings }, tree };
-  const { system, kafka, db, client } = await openSystem(opened, postgres, prefix, (servers) => startCluster({ ...servers, ...ways }));
+  const { system, kafka, db, client } = await openSystem(opened, postgres, prefix, ways);
   const seeded = await seed(client);
   await system.end(seeding);
   await db.rows(databaseOf(service), 'vacuum analyze');

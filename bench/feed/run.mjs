@@ -6,7 +6,6 @@
 // in the wrong order, or twice, and the delays; ends with status 1 where contract 5, section 5.6, is not kept.
 // It needs the compiled libraries: `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCluster } from '../lib/cluster.mjs';
 import { percentile, sumOf } from '../../tools/lib/cpu.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
 import { killServices } from '../lib/trial.mjs';
@@ -26,9 +25,8 @@ const { endpoints } = receivers;
 
 const trial = async ({ system: cluster, kafka, db, client }) => {
   await using publisher = await createPublisher(kafka.brokers, 2_000);
-  const rows = (text, ...values) => db.rows('feed', text, values);
-  await until('the feed to know the integration', async () => (await rows('select from integration_ref')).length > 0);
-  const count = async (sql, ...params) => Number((await rows(sql, ...params))[0].count);
+  await until('the feed to know the integration', async () => (await db.rows('feed', 'select from integration_ref')).length > 0);
+  const number = (sql, ...params) => db.number('feed', sql, params);
 
   for (const one of endpoints) {
     one.type = types[one.endpoint % types.length];
@@ -38,13 +36,13 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
   const healthy = endpoints.filter(({ kind }) => kind === 'healthy');
   const isHealthy = new Set(healthy.map(({ endpoint }) => endpoint));
   const expected = () => sumOf(taking.map(({ type }) => publisher.perType.get(type) ?? 0));
-  const logged = () => count(`select count(*) from event where source = '/entrepot/order'`);
+  const logged = () => number(`select count(*) from event where source = '/entrepot/order'`);
   const published = () => sumOf(publisher.perType.values());
   const untilDelivered = async (withinMs = 600_000) => {
     await until('all events in the log', async () => (await logged()) >= published(), { withinMs, everyMs: 1_000 });
-    const last = await count('select last as count from event_place');
-    await until('all deliveries made', async () => (await count('select place as count from fan_out')) >= last, { withinMs, everyMs: 500 });
-    await until('all deliveries sent', async () => (await count(waiting, idsOf(taking))) === 0, { withinMs, everyMs: 1_000 });
+    const last = await number('select last from event_place');
+    await until('all deliveries made', async () => (await number('select place from fan_out')) >= last, { withinMs, everyMs: 500 });
+    await until('all deliveries sent', async () => (await number(waiting, idsOf(taking))) === 0, { withinMs, everyMs: 1_000 });
   };
   const sayDelays = (receipts, since) => {
     const delays = receipts.filter(({ endpoint, at }) => at >= since && isHealthy.has(endpoint)).map(({ delay }) => delay);
@@ -90,7 +88,7 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
   const wished = sumOf(replays.map(({ count }) => count));
   const perTypeBefore = new Map(publisher.perType);
   await publisher.publish(Math.ceil(events / 20), rate / 4);
-  await until('the replays made', async () => (await count('select count(*) from replay')) === 0, { withinMs: 600_000 });
+  await until('the replays made', async () => (await number('select count(*) from replay')) === 0, { withinMs: 600_000 });
   await untilDelivered();
   const tookSeconds = (performance.now() - begun) / 1_000;
 
@@ -105,6 +103,6 @@ const trial = async ({ system: cluster, kafka, db, client }) => {
 };
 
 const environment = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', MAIL: 'off' };
-const start = (servers) =>
-  startCluster({ ...servers, services: ['gateway', 'feed'], replicas: 2, environment, programs: receivers.programs });
-await runBench(120, ['gateway', 'feed'], (postgres) => onSystem(postgres, 'bench_feed_', start, trial));
+const services = ['gateway', 'feed'];
+const options = { services, replicas: 2, environment, programs: receivers.programs };
+await runBench(120, services, (postgres) => onSystem(postgres, 'bench_feed_', options, trial));

@@ -8,18 +8,16 @@ import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { createClient } from '../../tools/lib/client.mjs';
 import { buildApps } from '../../tools/lib/processes.mjs';
 import { endAfter, say } from '../../tools/lib/waiting.mjs';
+import { startCluster } from './cluster.mjs';
 
-const optionOf = (value) =>
-  typeof value === 'boolean'
-    ? { type: 'boolean', default: value }
-    : { type: 'string', ...(value !== undefined && { default: String(value) }) };
+const optionOf = (value) => ({ type: typeof value === 'boolean' ? 'boolean' : 'string' });
 
 /** Reads the options of the command line by their defaults: numbers, texts and flags; one whose default is undefined is a text that may be missing. */
 export const readOptions = (defaults) => {
   const options = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, optionOf(value)]));
   const { values } = parseArgs({ options });
   const typed = ([name, value]) => [name, typeof defaults[name] === 'number' ? Number(value) : value];
-  return Object.fromEntries(Object.entries(values).map(typed));
+  return { ...defaults, ...Object.fromEntries(Object.entries(values).map(typed)) };
 };
 
 /** A client of the brokers that logs nothing. */
@@ -64,19 +62,20 @@ const openDatabases = (postgres, prefix, services) => {
   };
 };
 
-/** Starts Kafka, and services by `start`, on databases of their own, which end with `opened`, an AsyncDisposableStack. */
-export const openSystem = async (opened, postgres, prefix, start) => {
+/** Starts Kafka, and a cluster with these options on databases of its own, which end with `opened`, an AsyncDisposableStack. */
+export const openSystem = async (opened, postgres, prefix, options) => {
   const kafka = opened.adopt(await startKafka(), (broker) => broker.stop());
   await postgres.dropDatabases(prefix);
-  const system = opened.adopt(await start({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers }), (one) => one.stop());
+  const servers = { databaseUrl: postgres.url, prefix, brokers: kafka.brokers };
+  const system = opened.adopt(await startCluster({ ...servers, ...options }), (one) => one.stop());
   const db = opened.use(openDatabases(postgres, prefix, system.services));
   return { postgres, kafka, prefix, system, db, client: await createClient(system.url) };
 };
 
 /** Works on a broker, databases and processes that end with the work. */
-export const onSystem = async (postgres, prefix, start, work) => {
+export const onSystem = async (postgres, prefix, options, work) => {
   await using opened = new AsyncDisposableStack();
-  return await work(await openSystem(opened, postgres, prefix, start));
+  return await work(await openSystem(opened, postgres, prefix, options));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
-import { logs, startCluster } from './cluster.mjs';
+import { logs } from './cluster.mjs';
 import { temporaryFolder } from '../../tools/lib/processes.mjs';
 import { openSystem, readOptions, runBench } from './system.mjs';
 import { randomOf } from './random.mjs';
@@ -19,11 +19,11 @@ export const runTrials = async (name, ways, trial) => {
   await runBench(10 + minutes * seeds, apps, async (postgres) => {
     let opened = new AsyncDisposableStack();
     let system = null;
-    const open = (seed) =>
-      openSystem(opened, postgres, `bench_${name}${seed}_`, async (servers) => {
-        const { environment, ...cluster } = await clusterOf(seed);
-        return startCluster({ ...servers, services: apps, ...cluster, environment: { ...environment, DATA_DIR: temporaryFolder() } });
-      });
+    const open = async (seed) => {
+      const cluster = await clusterOf(seed);
+      const environment = { ...cluster.environment, DATA_DIR: temporaryFolder() };
+      return openSystem(opened, postgres, `bench_${name}${seed}_`, { services: apps, ...cluster, environment });
+    };
     const failed = [];
     for (let seed = first; seed < first + seeds; seed++) {
       const began = performance.now();

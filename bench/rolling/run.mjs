@@ -8,7 +8,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { openShop } from '../conversion/shop.mjs';
-import { startCluster } from '../lib/cluster.mjs';
 import { onSystem, readOptions, runBench } from '../lib/system.mjs';
 import { atRate, say } from '../../tools/lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
@@ -57,6 +56,4 @@ const trial = async ({ system: cluster, db, client }) => {
 };
 
 const ways = { replicas, gateways: replicas, triesNext: false, preStopMs: options['pre-stop'] * 1_000 };
-await runBench(15, serviceNames, (postgres) =>
-  onSystem(postgres, 'bench_rolling_', (servers) => startCluster({ ...servers, ...ways }), trial),
-);
+await runBench(15, serviceNames, (postgres) => onSystem(postgres, 'bench_rolling_', ways, trial));

@@ -3,7 +3,6 @@ import { totalmem } from 'node:os';
 import { databaseOf } from '../../libs/contracts/src/roster/services.ts';
 import { openAccounts } from '../lib/accounts.mjs';
 import { createClient } from '../../tools/lib/client.mjs';
-import { startCluster } from '../lib/cluster.mjs';
 import { connect, openSystem } from '../lib/system.mjs';
 import { importStore, importWarehouses } from '../conversion/shop.mjs';
 import { say, until } from '../../tools/lib/waiting.mjs';
@@ -49,8 +48,7 @@ const prewarm = async (url) => {
 /** Opens services on databases with so many orders: data that they send each other is imported; the rest is filled in while they do not run. */
 export const openHouse = async (opened, postgres, orders) => {
   const prefix = `bench_scale_${orders}_`;
-  const start = (servers) => startCluster({ ...servers, isDirect: true });
-  const { system, kafka, db, client: importing } = await openSystem(opened, postgres, prefix, start);
+  const { system, kafka, db, client: importing } = await openSystem(opened, postgres, prefix, { isDirect: true });
   await importStore(importing);
   await importWarehouses(importing, warehouses);
   const knowsStore = async () =>
