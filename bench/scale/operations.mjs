@@ -12,29 +12,21 @@ const total = (name, service, path) => ({ ...get(name, service, path), isTotal: 
 /** Number of this run: writes of an earlier one are no repetition. */
 const run = Date.now() % 1_000_000;
 const keyOf = (name, k) => ({ 'idempotency-key': `bench-of-scale-${run}-${name}-${k}`.replaceAll(' ', '-') });
-const write = (name, service, method, path, body) => ({
+const write = (name, service, method, path, body, headersOf = keyOf) => ({
   ...{ name, service, isWrite: true },
-  request: (k, sizes, prepared) => ({ method, path, body: body(k, sizes, prepared), headers: keyOf(name, k) }),
+  request: (k, sizes, prepared) => ({ method, path, body: body(k, sizes, prepared), headers: headersOf(name, k) }),
 });
 /** Makes an import of one record. */
-const imported = (name, service, resource, record) => ({
-  ...{ name: `import of ${name}`, service, isWrite: true },
-  request: (k, sizes) => ({
-    method: 'POST',
-    path: `/ops/import/${resource}`,
-    body: record(k, sizes),
-    headers: { 'content-type': 'application/x-ndjson' },
-  }),
-});
+const imported = (name, service, resource, record) =>
+  write(`import of ${name}`, service, 'POST', `/ops/import/${resource}`, record, () => ({ 'content-type': 'application/x-ndjson' }));
 /** Follows a walk to its middle once; `path` then is asked for a page there. */
 const walk = (name, service, path) => ({
-  ...{ name: `walk of ${name}`, service },
+  ...get(`walk of ${name}`, service, (_k, _sizes, cursor) => `${path}?limit=20&cursor=${cursor}`),
   prepare: async (client) => {
     let cursor = '';
     for (let page = 0; page < 20; page++) cursor = (await client.get(`${path}?limit=20&cursor=${cursor}`)).next_cursor;
     return cursor;
   },
-  request: (_k, _sizes, cursor) => ({ path: `${path}?limit=20&cursor=${cursor}` }),
 });
 
 /** So many of each write, at most. */
