@@ -35,10 +35,9 @@ export const convertAll = async ({ client, system, db }) => {
     }),
   );
   say(`all submits answered after ${((performance.now() - began) / 1000).toFixed(1)} s, ${client.counters.retried} requests tried again`);
-  const count = (text) => db.number('sale_link', `select count(*) from sale where ${text}`);
   let shown = 0;
   const allConverted = async () => {
-    const converted = await count(`status = 'converted'`);
+    const converted = await db.number('sale_link', `select count(*) from sale where status = 'converted'`);
     if (converted - shown >= 50 || converted === sales) say(`${(shown = converted)} converted`);
     return converted === sales;
   };

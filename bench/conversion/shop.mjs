@@ -25,10 +25,9 @@ export const openShop = async (client, products) => {
     stock: { manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, index) => [code, pieces[index]])) },
   }));
   await client.importRecords('products', records);
-  const total = (pieces) => pieces[0] + pieces[1];
   const isKnown = async ({ sku, pieces }) => {
     const { stock } = await client.get(`/api2/stock?type=sku&id=${sku}`);
-    if (stock?.salable_qty !== total(pieces)) return false;
+    if (stock?.salable_qty !== pieces[0] + pieces[1]) return false;
     return (await client.call('GET', `/api2/vendalink/options?sku=${sku}&store_id=${storeId}`)).status === 200;
   };
   await inParallel(products, 8, (product) => until(`${product.sku} known everywhere`, () => isKnown(product), { withinMs: patienceMs }));

@@ -2,15 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shownAttribute, shownAttributes } from '@entrepot/contracts/fold';
 
-const pageSize = 100;
-
 /** All records of a list: pages, or a walk where the answer has a cursor. */
 const listed =
   (path, name = path.split('/').at(-1)) =>
   async (get) => {
     const found = [];
     for (let next = '', page = 2; ; page++) {
-      const answer = await get(`${path}?limit=${pageSize}&include_inactive=1&include_pagination=1${next}`);
+      const answer = await get(`${path}?limit=100&include_inactive=1&include_pagination=1${next}`);
       found.push(...(answer[name] ?? []));
       if (!answer.has_next) return found;
       next = answer.next_cursor ? `&cursor=${encodeURIComponent(answer.next_cursor)}` : `&page=${page}`;
@@ -87,6 +85,7 @@ const kinds = {
   },
 };
 
+const asItIs = (_, record) => record;
 /** Null and absent are the same to a reader. */
 const plain = (value) => value ?? null;
 
@@ -108,9 +107,7 @@ const differencesOf = (folded, shown, without, path = '') =>
  */
 export const differences = async (state, get, { most = Infinity } = {}) => {
   const found = [];
-  for (const [kind, { list, read = (_, record) => record, folded = (_, record) => record, id: key, without = [] }] of Object.entries(
-    kinds,
-  )) {
+  for (const [kind, { list, read = asItIs, folded = asItIs, id: key, without = [] }] of Object.entries(kinds)) {
     const records = await list(get);
     const ids = new Set(records.map((record) => String(record[key])));
     for (const id of state[kind].keys()) if (!ids.has(id)) found.push({ kind, id, field: '', folded: 'is there', shown: 'is not there' });

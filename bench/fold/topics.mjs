@@ -6,9 +6,6 @@ import { kafkaAt } from '../lib/system.mjs';
 
 const textOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.toString()]));
 
-/** Each event once: delivery is at least once. */
-const distinct = (events) => [...new Map(events.map((event) => [event.id, event])).values()];
-
 /** Offsets that each partition with messages has to be read to. */
 const endsOf = async (admin) => {
   const ends = new Map();
@@ -40,7 +37,8 @@ export const readTopics = async (brokers) => {
       };
       consumer.run({ eachMessage }).catch(fail);
     });
-    return { messages: events.length, events: distinct(events) };
+    // Delivery is at least once.
+    return { messages: events.length, events: [...new Map(events.map((event) => [event.id, event])).values()] };
   } finally {
     await Promise.all([consumer.disconnect(), admin.disconnect()]);
   }

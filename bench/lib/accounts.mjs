@@ -55,13 +55,12 @@ export const openAccounts = async (postgres, processes, accountOf) => {
     /** Reads the pace of the idle stack when it does not fall any more. */
     async readIdlePace() {
       idle = {};
-      let pace;
-      for (let last = Infinity, total; ; last = total) {
-        ({ pace } = await paceOver(idleMs));
-        total = sumOf(Object.values(pace));
-        if (total > 0.9 * last) break;
+      for (let last = Infinity; ;) {
+        const { pace } = await paceOver(idleMs);
+        const total = sumOf(Object.values(pace));
+        if (total > 0.9 * last) return (idle = pace);
+        last = total;
       }
-      return (idle = pace);
     },
     [Symbol.asyncDispose]: () => client.end(),
   };

@@ -6,8 +6,6 @@ import { answers } from '../../tools/lib/processes.mjs';
 const askEveryMs = 100;
 const patienceMs = 3_000;
 
-const isReady = (url) => answers(`${url}/health/self`, { signal: AbortSignal.timeout(patienceMs) });
-
 /**
  * Opens one address for the replicas of a service, as a Kubernetes Service is: a new connection goes to the next replica that was ready when it was
  * asked last, and established connections stay. A refused connection goes on to the next replica only with `triesNext`.
@@ -36,7 +34,8 @@ export const openBalancer = async ({ triesNext = false } = {}) => {
   await once(server, 'listening');
 
   const watch = async (url, replica) => {
-    for (; isOpen && replicas.get(url) === replica; await sleep(askEveryMs)) replica.isReady = await isReady(url);
+    for (; isOpen && replicas.get(url) === replica; await sleep(askEveryMs))
+      replica.isReady = await answers(`${url}/health/self`, { signal: AbortSignal.timeout(patienceMs) });
   };
   return {
     url: `http://127.0.0.1:${server.address().port}`,

@@ -32,10 +32,9 @@ export const takeLoad = async ({ url, authorization, accounts }, amount, next, r
   const before = await read();
   const waits = await inParallel(amount, connections, async () => {
     const { method = 'GET', path, headers, body } = next();
-    const json = body !== undefined && { body: JSON.stringify(body) };
+    const type = body !== undefined && { 'content-type': 'application/json' };
     const began = performance.now();
-    const type = json && { 'content-type': 'application/json' };
-    const answer = await pool.request({ method, path, headers: { authorization, ...type, ...headers }, ...json });
+    const answer = await pool.request({ method, path, headers: { authorization, ...type, ...headers }, body: JSON.stringify(body) });
     const text = await answer.body.text();
     const ms = performance.now() - began;
     if (answer.statusCode >= 300 || text.includes('"rejected":1'))

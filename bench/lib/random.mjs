@@ -11,9 +11,9 @@ export const randomOf = (seed, name) => {
     between,
     /** Chooses an entry of a list, each as likely. */
     oneOf: (list) => list[between(0, list.length - 1)],
-    /** Chooses a name by its weight, of a hundred. */
-    weighed: (weights) => {
-      let roll = between(1, 100);
+    /** Chooses a name by its weight, of a hundred or another sum; undefined where the weights are less. */
+    weighed: (weights, sum = 100) => {
+      let roll = between(1, sum);
       return Object.keys(weights).find((name) => (roll -= weights[name]) <= 0);
     },
     isOneIn: (count) => between(1, count) === 1,

@@ -28,9 +28,7 @@ const faultOf = (method, path, key) => {
   const attempt = (attempts.get(name) ?? 0) + 1;
   attempts.set(name, attempt);
   if (path.endsWith('/capture') && randomOf(SEED, `declined ${path}`).between(1, 1_000) <= captureDeclined) return 'declined';
-  let roll = randomOf(SEED, `${name} ${attempt} ${RUN}`).between(1, 1_000);
-  for (const [fault, share] of Object.entries(method === 'GET' ? faultsOfReads : faultsOfWrites)) if ((roll -= share) <= 0) return fault;
-  return undefined;
+  return randomOf(SEED, `${name} ${attempt} ${RUN}`).weighed(method === 'GET' ? faultsOfReads : faultsOfWrites, 1_000);
 };
 
 const send = async (body, signature) => {

@@ -46,7 +46,6 @@ export const openMerchant = (url, client) => {
     const [{ order_item_id, qty_ordered }] = detail.items;
     const one = { items: [{ order_item_id, qty: 1 }] };
     const online = (fields = {}) => write('invoice/create', { ...order, capture: 'online', ...fields });
-    const cancel = () => write('order/cancel', order);
 
     const ways = {
       whole: async () => [await online()],
@@ -62,7 +61,7 @@ export const openMerchant = (url, client) => {
     };
     const invoices = (await ways[then]()).filter(({ isDone }) => isDone);
     const isAllInvoiced = then !== 'part' && invoices.length === (then === 'parts' ? 2 : 1);
-    if (!isAllInvoiced) await cancel();
+    if (!isAllInvoiced) await write('order/cancel', order);
     for (const { invoice_id, invoice } of invoices) {
       const back = (fields) => write('creditmemo', { invoice_id, refund_type: 'online', ...fields });
       const { qty } = invoice.items[0];

@@ -3,13 +3,11 @@ import { sumOf } from '../../tools/lib/cpu.mjs';
 import { say, until } from '../../tools/lib/waiting.mjs';
 import { isKept } from './writes.mjs';
 
-const pageSize = 500;
-
 /** All records of a walk. */
 const walk = async (client, path, key) => {
   const found = [];
   for (let cursor = ''; ;) {
-    const answer = await client.get(`${path}?limit=${pageSize}&cursor=${encodeURIComponent(cursor)}`);
+    const answer = await client.get(`${path}?limit=500&cursor=${encodeURIComponent(cursor)}`);
     if (answer[key].length === 0) return found;
     found.push(...answer[key]);
     cursor = answer.next_cursor;

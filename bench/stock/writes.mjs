@@ -40,9 +40,7 @@ export const writerOf = (client, { run, random, shelf, kept, counted }) => {
     return work({ order_id: order.order_id }, order.items);
   };
   const onOrder = (path, fields = () => ({})) => withOrder((order, items) => post(path, { ...order, ...fields(items) }));
-  const oneItem = (items) => ({ items: [{ order_item_id: oneOf(items).order_item_id, qty: 1 }] });
-
-  const shipFrom = ({ items: [item] }) => ({ items: [{ ...item, warehouse: oneOf(warehouses) }] });
+  const oneItem = (items, further) => ({ items: [{ order_item_id: oneOf(items).order_item_id, qty: 1, ...further }] });
   /** Moves a piece of what is promised to an order to the other warehouse. */
   const move = (order, items) => {
     const { order_item_id, warehouses: promised } = oneOf(items);
@@ -108,7 +106,7 @@ export const writerOf = (client, { run, random, shelf, kept, counted }) => {
     'end hold': [3, async () => (any('holds') ? send('DELETE', `stock/holds/${any('holds')}`) : null)],
     ship: [4, onOrder('shipment/create')],
     'ship a part': [5, onOrder('shipment/create', oneItem)],
-    'ship from a warehouse': [4, onOrder('shipment/create', (items) => shipFrom(oneItem(items)))],
+    'ship from a warehouse': [4, onOrder('shipment/create', (items) => oneItem(items, { warehouse: oneOf(warehouses) }))],
     move: [5, withOrder(move)],
     cancel: [2, onOrder('order/cancel')],
     'cancel a part': [4, onOrder('order/cancel', oneItem)],
