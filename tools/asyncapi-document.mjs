@@ -1,5 +1,5 @@
 // The document of GET /docs/asyncapi.json: what is published on the topics, from the definitions of the events.
-import { shapesOf } from './events-page.mjs';
+import { byTopic, shapesOf } from './events-page.mjs';
 
 /** Headers of every event. */
 const headers = {
@@ -45,14 +45,13 @@ const nameOf = (name) => name.replaceAll(' ', '_');
 /** A schema whose parts that several events have are references. */
 const sharing = (shapes) => {
   const names = new Map(shapes.map(({ name, schema }) => [JSON.stringify(schema), nameOf(name)]));
-  const shared = (value, isWhole = false) => {
-    if (Array.isArray(value)) return value.map((one) => shared(one));
-    if (typeof value !== 'object' || value === null) return value;
-    const name = isWhole ? undefined : names.get(JSON.stringify(value));
-    if (name) return { $ref: `#/components/schemas/${name}` };
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shared(inner)]));
+  return (schema, isWhole = false) => {
+    const referring = (key, part) => {
+      const name = isWhole && key === '' ? undefined : names.get(JSON.stringify(part));
+      return name ? { $ref: `#/components/schemas/${name}` } : part;
+    };
+    return JSON.parse(JSON.stringify(schema, referring));
   };
-  return shared;
 };
 
 /**
@@ -62,10 +61,9 @@ const sharing = (shapes) => {
 export const asyncApiDocument = (definitions, version) => {
   const shapes = shapesOf(definitions);
   const shared = sharing(shapes);
-  const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
-  const on = (topic) => definitions.filter((one) => one.topic === topic);
+  const topics = byTopic(definitions);
   const key = (topic) => topic.split('.').slice(1, -1).join('.');
-  const byTopic = (make) => Object.fromEntries(topics.map(make));
+  const ofTopics = (make) => Object.fromEntries(topics.map(make));
   const messageOf = (definition) => {
     const { type, topic, summary, schema, sample } = definition;
     return {
@@ -75,7 +73,6 @@ export const asyncApiDocument = (definitions, version) => {
       examples: [{ name: type, headers: sampleHeaders(definition), payload: sample }],
     };
   };
-  const refs = (path, events) => events.map(({ type }) => ({ $ref: `#/${path}/${type}` }));
   return {
     asyncapi: '3.0.0',
     id: 'urn:entrepot:events',
@@ -85,19 +82,20 @@ export const asyncApiDocument = (definitions, version) => {
       description:
         'Every change of what the API shows, as CloudEvents 1.0 in binary mode: the attributes are Kafka headers, the value is JSON. At least once, in order per key; `ce_sequence` numbers the events of each aggregate without gaps. Webhooks give the same events in their JSON form; one of some types, or that may not read all of an aggregate, adds `previoussequence`, the last number before that it was given. Read at `/docs/events`.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-      tags: topics.map((topic) => ({ name: key(topic) })),
+      tags: topics.map(([topic]) => ({ name: key(topic) })),
     },
     defaultContentType: 'application/json',
     servers: { kafka: { host: 'localhost:9092', protocol: 'kafka', description: 'KAFKA_BROKERS; topics begin with KAFKA_PREFIX' } },
-    channels: byTopic((topic) => {
-      const messages = Object.fromEntries(on(topic).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]));
+    channels: ofTopics(([topic, events]) => {
+      const messages = Object.fromEntries(events.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]));
       const description = `Events of ${key(topic)}. The key is \`ce_subject\`.`;
       return [key(topic), { address: topic, title: topic, description, messages }];
     }),
-    operations: byTopic((topic) => {
+    operations: ofTopics(([topic, events]) => {
       const channel = { $ref: `#/channels/${key(topic)}` };
       const said = { title: `What ${topic} carries`, summary: `Events of ${key(topic)}, as they happen.` };
-      return [`publish-${key(topic)}`, { action: 'send', channel, ...said, messages: refs(`channels/${key(topic)}/messages`, on(topic)) }];
+      const messages = events.map(({ type }) => ({ $ref: `${channel.$ref}/messages/${type}` }));
+      return [`publish-${key(topic)}`, { action: 'send', channel, ...said, messages }];
     }),
     components: {
       messages: Object.fromEntries(definitions.map((definition) => [definition.type, messageOf(definition)])),

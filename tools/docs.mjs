@@ -1,7 +1,7 @@
 // Writes what is generated from the code: the released event schemas, those of docs/events.md, docs/asyncapi.json, docs/openapi.json, its
 // collection for Bruno and Postman, the client's types, and the tables of docs/settings.md and docs/permissions.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions, version } from '@entrepot/contracts';
@@ -13,7 +13,6 @@ import { eventsParts } from './events-page.mjs';
 import { settingsTables } from './settings-page.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const folder = join(root, 'libs/contracts/schemas');
 
 const checking = process.argv.includes('--check');
 const stale = [];
@@ -33,10 +32,9 @@ const fill = async (name, parts) => {
   await put(file, page);
 };
 
-await mkdir(folder, { recursive: true });
 const definitions = Object.values(eventDefinitions).sort((a, b) => (a.type < b.type ? -1 : 1));
 for (const { type, schema } of definitions) {
-  const file = join(folder, `${type}.json`);
+  const file = join(root, `libs/contracts/schemas/${type}.json`);
   const released = await readFile(file, 'utf8').then(JSON.parse, () => null);
   const broken = released ? breakingChanges(released, JSON.parse(JSON.stringify(schema))) : [];
   if (broken.length > 0 && !process.argv.includes('--unreleased')) throw new Error(`${type}: ${broken.join('; ')}`);

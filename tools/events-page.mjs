@@ -5,6 +5,9 @@ import { flattened } from '@entrepot/contracts';
 export const markdownTable = (columns, rows) =>
   [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** Groups events by their topics, in order. */
+export const byTopic = (definitions) => [...Map.groupBy(definitions, ({ topic }) => topic)].sort();
+
 /** Makes the table of the counters of `sequence`. */
 const countersOf = (definitions) => {
   const counted = definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot);
@@ -117,17 +120,7 @@ const describeAll = (shapes) => {
   return rows;
 };
 
-const fenced = (sample) => ['```json', JSON.stringify(sample), '```'];
-
 const nounOf = ({ type }) => type.split('.')[0];
-
-/** Topics with their events; those of one noun that have the same fields are a group. */
-const topicsOf = (definitions, rows) => {
-  const alike = (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n');
-  const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
-  const on = (topic) => definitions.filter((one) => one.topic === topic);
-  return topics.map((topic) => ({ topic, groups: [...Map.groupBy(on(topic), alike).values()] }));
-};
 
 /**
  * Makes the parts of the page.
@@ -153,10 +146,13 @@ export const eventsParts = (definitions) => {
       '',
       ...rows(schema),
       '',
-      ...(isFirst ? [...fenced(sample), ''] : []),
+      ...(isFirst ? ['```json', JSON.stringify(sample), '```', ''] : []),
     ];
   };
-  const events = topicsOf(definitions, rows).flatMap(({ topic, groups }) => [`## ${topic}`, '', ...groups.flatMap(section)]);
+  /** Events of one noun that have the same fields are one section. */
+  const alike = (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n');
+  const sections = (events) => [...Map.groupBy(events, alike).values()].flatMap(section);
+  const events = byTopic(definitions).flatMap(([topic, all]) => [`## ${topic}`, '', ...sections(all)]);
   const described = shapes.flatMap((shape) => [`### ${shape.name}`, '', ...rows(shape.schema, 0, shape), '']);
   return { sequence: countersOf(definitions), events: events.join('\n').trimEnd(), shapes: described.join('\n').trim() };
 };

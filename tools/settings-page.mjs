@@ -15,19 +15,14 @@ const columns = ['setting', 'default', 'meaning'];
 /** Makes the tables, in Markdown; `count` is the number of settings of `npm start`. */
 export const settingsTables = async () => {
   const shared = { ...serviceSettings, ...containerSettings };
-  const services = await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)]));
-  const readers = new Map();
-  for (const [service, settings] of services)
-    for (const [name, setting] of Object.entries(settings)) {
-      if (Object.hasOwn(shared, name)) continue;
-      const found = readers.get(name) ?? { setting, services: [] };
-      found.services.push(service);
-      readers.set(name, found);
-    }
-  const readBy = (name) => (Object.hasOwn(shared, name) ? 'all' : (readers.get(name)?.services ?? []).join(', '));
+  const readIn = async (service) => Object.entries(await settingsOf(service)).map(([name, setting]) => ({ name, setting, service }));
+  const own = (await Promise.all(serviceNames.map(readIn))).flat().filter(({ name }) => !Object.hasOwn(shared, name));
+  const ofServices = Map.groupBy(own, ({ name }) => name);
+  const readersOf = (found = []) => found.map(({ service }) => service).join(', ');
+  const readBy = (name) => (Object.hasOwn(shared, name) ? 'all' : readersOf(ofServices.get(name)));
   const started = Object.entries(standaloneSettings.properties).map(([name, setting]) => rowOf(name, setting, readBy(name)));
   const ofAll = Object.entries(shared).map(([name, setting]) => rowOf(name, setting));
-  const ofSome = [...readers].map(([name, { setting, services }]) => rowOf(name, setting, services.join(', ')));
+  const ofSome = [...ofServices].map(([name, found]) => rowOf(name, found[0].setting, readersOf(found)));
   const tables = {
     started: markdownTable([...columns, 'services'], started),
     shared: markdownTable(columns, ofAll),

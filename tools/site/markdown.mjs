@@ -43,7 +43,7 @@ const joined = (tokens) => {
   return made;
 };
 
-const slugOf = (title) =>
+export const slugOf = (title) =>
   title
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')

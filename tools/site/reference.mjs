@@ -1,24 +1,15 @@
 // Pages of the reference, made of docs/openapi.json: one a tag, with each operation's fields, refusals, samples and a form that sends it.
 import { STATUS_CODES } from 'node:http';
-import { codeTabs, escaped, inline } from './markdown.mjs';
+import { codeTabs, escaped, inline, slugOf } from './markdown.mjs';
 
 const nameOf = ($ref) => $ref.split('/').at(-1);
-const slugOf = (tag) =>
-  tag
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
-    .replace(/-$/, '');
-export const operationsOf = ({ paths }) =>
+const operationsOf = ({ paths }) =>
   Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
 
 /** Schemas that a part of the document refers to, and those that they refer to. */
 const schemasIn = (part, schemas, found = new Set()) => {
-  for (const [key, value] of Object.entries(part ?? {})) {
-    if (key === '$ref' && value.includes('/schemas/') && !found.has(nameOf(value))) {
-      found.add(nameOf(value));
-      schemasIn(schemas[nameOf(value)], schemas, found);
-    } else if (typeof value === 'object') schemasIn(value, schemas, found);
-  }
+  for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    if (!found.has(name)) schemasIn(schemas[name], schemas, found.add(name));
   return found;
 };
 
@@ -48,10 +39,10 @@ const typeOf = (schema, addressOf) => {
   return types.join(' or ');
 };
 
-const rowsOf = (schema, addressOf, before = '') =>
+const rowsOf = (schema, before = '') =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     { name: before + name, field, isRequired: schema.required?.includes(name) },
-    ...rowsOf(field.properties ? field : {}, addressOf, `${before}${name}.`),
+    ...rowsOf(field, `${before}${name}.`),
   ]);
 
 const fieldList = (rows, addressOf) =>
@@ -73,7 +64,6 @@ const bodyExample = (type, { example, examples, schema }) => {
 const tryForm = ({ path, method, operation: { operationId: id, parameters = [], requestBody, security = [] } }) => {
   const input = ({ name, in: place, required, example }) =>
     `<label>${escaped(name)} <span class="where">${place}</span><input name="${place}:${escaped(name)}" value="${escaped(example ?? '')}"${required ? ' required' : ''} autocomplete="off"></label>`;
-  const inputs = parameters.map(input);
   const bodies = Object.entries(requestBody?.content ?? {});
   const body = bodies.map(
     ([type, media], n) =>
@@ -83,11 +73,11 @@ const tryForm = ({ path, method, operation: { operationId: id, parameters = [], 
     bodies.length > 1
       ? `<label>Type of the body <select name="type">${bodies.map(([type]) => `<option>${type}</option>`).join('')}</select></label>`
       : '';
-  const filled = parameters.map(({ example }, n) => (example === undefined && !parameters[n].required ? -1 : n)).filter((n) => n >= 0);
-  const others = inputs.filter((_, n) => !filled.includes(n));
+  const isShown = ({ example, required }) => example !== undefined || required;
+  const others = parameters.filter((one) => !isShown(one)).map(input);
   const more = others.length > 0 ? `<details><summary>${others.length} more parameters</summary>${others.join('')}</details>` : '';
   return `<details class="try"><summary>Try it</summary><form data-method="${method.toUpperCase()}" data-path="${escaped(path)}"${security.length > 0 ? ' data-token' : ''} id="try-${id}">
-${filled.map((n) => inputs[n]).join('')}${more}${choice}${body.join('')}<button>Send</button></form><div class="answer" role="status"></div></details>`;
+${parameters.filter(isShown).map(input).join('')}${more}${choice}${body.join('')}<button>Send</button></form><div class="answer" role="status"></div></details>`;
 };
 
 const operationHtml = (one, addressOf) => {
@@ -147,7 +137,7 @@ export const referencePages = (document) => {
   const addressOf = (name) => `${places.get(name)}#schema-${name}`;
   return tags.map(({ name, description, address, own, shapes }) => {
     const shapeHtml = (shape) => {
-      const rows = rowsOf(schemas[shape], addressOf);
+      const rows = rowsOf(schemas[shape]);
       const about = rows.length > 0 ? fieldList(rows, addressOf) : `<p>${typeOf(schemas[shape], addressOf)}</p>`;
       return `<section><h3 id="schema-${shape}">${shape} <a class="anchor" href="#schema-${shape}" aria-label="Link to ${shape}">#</a></h3>${about}</section>`;
     };
@@ -166,7 +156,7 @@ export const referencePages = (document) => {
           text: [operationId, said, ...parameters.map((one) => `${one.name} ${one.description ?? ''}`)].join('\n'),
         })),
         { id: 'fields', title: 'Fields', depth: 2, text: '' },
-        ...shapes.map((shape) => ({ id: `schema-${shape}`, title: shape, depth: 3, text: words(rowsOf(schemas[shape], addressOf)) })),
+        ...shapes.map((shape) => ({ id: `schema-${shape}`, title: shape, depth: 3, text: words(rowsOf(schemas[shape])) })),
       ],
     };
   });
