@@ -83,15 +83,11 @@ const cloudNativePg = async (made) => {
 
 /** Returns the operators' custom resource definitions, as the API server takes them. */
 export const definitions = async () => {
-  const folders = await Promise.all([
-    cached(`strimzi-${versions.strimzi}-with-users`, strimzi),
-    cached(`cloudnative-pg-${versions.cloudNativePg}`, cloudNativePg),
-  ]);
-  const both = await cached(`definitions-${versions.strimzi}-with-users-${versions.cloudNativePg}`, async (made) => {
-    const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))));
-    const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')));
+  const folder = await cached(`definitions-${versions.strimzi}-with-users-${versions.cloudNativePg}`, async (made) => {
+    await Promise.all([strimzi(made), cloudNativePg(made)]);
+    const texts = await Promise.all((await readdir(made)).map((file) => readFile(join(made, file), 'utf8')));
     const objects = texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJSON())).filter(Boolean);
     await writeFile(join(made, 'all.json'), JSON.stringify(objects));
   });
-  return JSON.parse(await readFile(join(both, 'all.json'), 'utf8'));
+  return JSON.parse(await readFile(join(folder, 'all.json'), 'utf8'));
 };

@@ -41,23 +41,20 @@ export const openSchemas = async () => {
   ajv.addSchema(JSON.parse(readFileSync(join(folder, '_definitions.json'), 'utf8')), common);
   const compiled = new Map();
 
-  const find = (apiVersion, kind) => {
+  const compile = (apiVersion, kind) => {
     const [version, group] = apiVersion.split('/').reverse();
     const file = join(folder, [kind.toLowerCase(), group?.split('.')[0], version].filter(Boolean).join('-') + '.json');
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+    if (existsSync(file)) return ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
     const definition = operators.find(({ spec }) => spec.group === group && spec.names.kind === kind);
     const served = definition?.spec.versions.find(({ name }) => name === version);
-    return served && ofDefinition(served);
+    return served && ajv.compile(ofDefinition(served));
   };
 
   return ({ apiVersion, kind, ...object }) => {
     const key = `${apiVersion} ${kind}`;
-    if (!compiled.has(key)) {
-      const schema = find(apiVersion, kind);
-      compiled.set(key, schema ? ajv.compile(schema) : null);
-    }
+    if (!compiled.has(key)) compiled.set(key, compile(apiVersion, kind));
     const check = compiled.get(key);
-    if (check === null) return [`there is no kind ${key}`];
+    if (!check) return [`there is no kind ${key}`];
     return check({ apiVersion, kind, ...object }) ? [] : [...new Set(check.errors.map(sentence))];
   };
 };

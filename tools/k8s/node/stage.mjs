@@ -80,13 +80,11 @@ export const podOf = (name, where, labels, program) => ({
 
 /** Builds the images of the working tree, and of a revision where one is given, and brings up a cluster that has them. */
 export const openStage = async (revision, rate) => {
-  const ending = [];
-  const close = async () => {
-    for (const end of ending.splice(0).reverse()) await Promise.resolve(end()).catch(({ message }) => console.error(message));
-  };
+  const opened = new AsyncDisposableStack();
+  const close = () => opened.disposeAsync().catch(console.error);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(1)));
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'entrepot-node-')));
-  ending.push(() => rm(folder, { recursive: true }));
+  opened.defer(() => rm(folder, { recursive: true }));
   let cluster;
   const kube = (...args) => cluster.call(['-n', namespace, ...args]);
 
@@ -110,11 +108,11 @@ export const openStage = async (revision, rate) => {
       if (revision) {
         const from = join(folder, 'from');
         await run('git', ['worktree', 'add', '--detach', from, revision], { cwd: root });
-        ending.push(() => run('git', ['worktree', 'remove', '--force', from], { cwd: root }));
+        opened.defer(() => run('git', ['worktree', 'remove', '--force', from], { cwd: root }));
         stage.first = await build(from, 'from');
       }
       for (const name of serviceNames) await run('docker', ['tag', `entrepot-node-${name}:head`, `entrepot-node-${name}:next`]);
-      if (commands.down) ending.push(() => shell(commands.down));
+      if (commands.down) opened.defer(() => shell(commands.down));
       const { stdout } = await shell(commands.up);
       env.KUBECONFIG = /^export KUBECONFIG=(["']?)(.+)\1$/m.exec(stdout)?.[2] ?? env.KUBECONFIG ?? join(homedir(), '.kube/config');
       stage.cluster = cluster = await openCluster();
@@ -139,7 +137,7 @@ export const openStage = async (revision, rate) => {
 
     /** Applies the tree to begin with, waits for it, and opens the way in. */
     async start() {
-      if (!commands.down) ending.push(() => cluster.call(['delete', 'namespace', namespace, '--ignore-not-found', '--timeout=300s']));
+      if (!commands.down) opened.defer(() => cluster.call(['delete', 'namespace', namespace, '--ignore-not-found', '--timeout=300s']));
       await stage.apply(stage.first);
       for (const [name, keys] of Object.entries(secrets)) {
         const values = keys.map((key) => `--from-literal=${key}=${randomBytes(32).toString('hex')}`);
@@ -149,14 +147,14 @@ export const openStage = async (revision, rate) => {
       await stage.rolledOut(...serviceNames);
       if (!(await cluster.names('namespaces')).includes(outside)) await cluster.call(['create', 'namespace', outside]);
       const program = await readFile(join(import.meta.dirname, 'driver.mjs'), 'utf8');
-      if (!commands.down) ending.push(() => cluster.call(['-n', outside, 'delete', 'pod,service', 'driver', '--ignore-not-found']));
+      if (!commands.down) opened.defer(() => cluster.call(['-n', outside, 'delete', 'pod,service', 'driver', '--ignore-not-found']));
       await cluster.create(podOf('driver', outside, { 'entrepot/receives-webhooks': 'true' }, program));
       await cluster.call(['-n', outside, 'expose', 'pod', 'driver', '--port=8080']);
       await cluster.call(['-n', outside, 'wait', 'pod/driver', '--for=condition=Ready', '--timeout=120s']);
       const [gateway, receiver] = [await freePort(), await freePort()];
       const forwarding = ['-n', outside, 'port-forward', 'pod/driver', `${gateway}:3000`, `${receiver}:8080`];
       const tunnel = spawn('kubectl', forwarding, { stdio: 'ignore' });
-      ending.push(() => tunnel.kill());
+      opened.defer(() => tunnel.kill());
       Object.assign(stage, { url: `http://127.0.0.1:${gateway}`, receiver: `http://127.0.0.1:${receiver}` });
       const { data } = await stage.json('get', 'secret', 'gateway');
       stage.secret = Buffer.from(data.BOOTSTRAP_CLIENT_SECRET, 'base64').toString();

@@ -5,19 +5,18 @@ import { eventFlowOf } from '../../services.mjs';
 import { ofKind } from '../render.mjs';
 
 /** `topic entrepot.order.v1 Write`: one line a right. */
+const rights = (resource, ...operations) => operations.map((operation) => `${resource} ${operation}`);
+
 const expectedOf = (service) => {
   const { writes, reads: handled } = eventFlowOf(service);
   // After a restore of its database alone it reads what it has published itself. The gateway is restored with the whole installation.
   const isRestored = service !== 'gateway';
   const reads = isRestored ? [...handled, topicOf(service)] : handled;
-  const both = [...writes, ...reads].flatMap((topic) => ['Describe', 'DescribeConfigs'].map((operation) => `topic ${topic} ${operation}`));
   return new Set([
-    ...writes.map((topic) => `topic ${topic} Write`),
-    ...reads.map((topic) => `topic ${topic} Read`),
-    ...both,
-    `group entrepot.${service} Read`,
-    `group entrepot.${service} Describe`,
-    ...(isRestored ? ['Read', 'Describe', 'Delete'].map((operation) => `group entrepot.${service}.restore ${operation}`) : []),
+    ...writes.flatMap((topic) => rights(`topic ${topic}`, 'Write', 'Describe', 'DescribeConfigs')),
+    ...reads.flatMap((topic) => rights(`topic ${topic}`, 'Read', 'Describe', 'DescribeConfigs')),
+    ...rights(`group entrepot.${service}`, 'Read', 'Describe'),
+    ...(isRestored ? rights(`group entrepot.${service}.restore`, 'Read', 'Describe', 'Delete') : []),
     // How long the brokers keep the groups' places: `ops health` compares.
     'cluster  DescribeConfigs',
   ]);

@@ -1,5 +1,5 @@
 // What NetworkPolicies allow, as their specification says: a pod that a policy selects may do what any of its policies allows.
-import { BlockList, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const matches = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
@@ -10,12 +10,8 @@ const matches = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
   });
 
 const isIn = (cidr, ip) => {
-  const [base, bits] = cidr.split('/');
-  const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-  if (isIPv6(base) !== isIPv6(ip)) return false;
-  const list = new BlockList();
-  list.addSubnet(base, Number(bits), family);
-  return list.check(ip, family);
+  const [address, subnet] = [ipaddr.parse(ip), ipaddr.parseCIDR(cidr)];
+  return address.kind() === subnet[0].kind() && address.match(subnet);
 };
 
 const isPeer = ({ ipBlock, namespaceSelector, podSelector }, { ip, labels, namespace }) => {
