@@ -5,6 +5,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './k8s/run.mjs';
 import { makeOnce } from './lib/cached.mjs';
+import { until } from './lib/waiting.mjs';
 
 const javaVersion = () => {
   const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
@@ -46,23 +47,20 @@ export const launch = async ({ name, args, log, ready, withinMs = 90_000 }) => {
   const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   endWithParent(child);
-  await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${name} was not ready within ${withinMs / 1000} s: ${log}`)), withinMs);
-    let seen = '';
-    const read = (text) => {
-      seen = (seen + text).slice(-4_000);
-      appendFile(log, text).catch(() => undefined);
-      if (!seen.includes(ready)) return;
-      clearTimeout(late);
-      resolve(undefined);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    gone.then((code) => {
-      clearTimeout(late);
-      reject(new Error(`${name} ended with ${code}: ${seen.slice(-1_500)}`));
-    });
-  });
+  let [seen, isReady] = ['', false];
+  const read = (text) => {
+    seen = (seen + text).slice(-4_000);
+    isReady ||= seen.includes(ready);
+    appendFile(log, text).catch(() => undefined);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const look = () => {
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`${name} ended with ${ended}: ${seen.slice(-1_500)}`);
+    return isReady;
+  };
+  await until(`${name} is ready: ${log}`, look, { withinMs, everyMs: 20 });
   return {
     pid: child.pid,
     async end(signal) {

@@ -38,8 +38,7 @@ const format = async (dir, formatArgs) => {
   const config = join(dir, 'server.properties');
   // As `random-uuid` of this tool makes one; a dash at its beginning would be taken for an option.
   const id = `A${randomBytes(16).toString('base64url').slice(1)}`;
-  const args = ['format', '-t', id, '-c', config, '--ignore-formatted', ...formatArgs];
-  await run('java', java(['kafka.tools.StorageTool', ...args]));
+  await run('java', java(['kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted', ...formatArgs]));
 };
 
 /** Starts the broker on a prepared folder, and waits until it says that it is ready. */

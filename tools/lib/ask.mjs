@@ -23,10 +23,8 @@ export const createAsk = ({ url, authorization, doing = () => undefined, patienc
     } catch (error) {
       failures.push({ kind, during, what: String(error.cause?.code ?? error.cause ?? error) });
     } finally {
-      waits
-        .set(kind, waits.get(kind) ?? [])
-        .get(kind)
-        .push(performance.now() - began);
+      if (!waits.has(kind)) waits.set(kind, []);
+      waits.get(kind).push(performance.now() - began);
     }
     return null;
   };

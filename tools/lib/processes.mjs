@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
 import { cpuOf } from './cpu.mjs';
-import { say } from './waiting.mjs';
+import { say, until } from './waiting.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Node of the project, which containers have: the bundles do not start on the oldest that can install it. */
@@ -41,7 +40,6 @@ export const answers = async (url, options) => {
 export const startProcess = async (script, { environment, port, health = '/health/self', args = [], log }) => {
   const PORT = String(port ?? (await freePort()));
   const url = `http://127.0.0.1:${PORT}`;
-  const from = performance.now();
   const child = spawn(node, [...args, script], {
     env: { ...process.env, ...environment, PORT, GATEWAY_PORT: PORT, HOST: '127.0.0.1' },
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
@@ -58,15 +56,14 @@ export const startProcess = async (script, { environment, port, health = '/healt
     await once(child, 'exit');
     clearTimeout(late);
   };
-  while (!(await answers(url + health))) {
-    if (!running.has(child) || performance.now() - from > patienceMs) throw new Error(`${script} does not answer`);
-    await sleep(10);
-  }
+  const isReady = () => {
+    if (!running.has(child)) throw new Error(`${script} has ended`);
+    return answers(url + health);
+  };
+  await until(`${script} answers`, isReady, { withinMs: patienceMs, everyMs: 10 });
   return {
     pid: child.pid,
     url,
-    /** From its start to its first good answer. */
-    readyMs: performance.now() - from,
     isRunning: () => running.has(child),
     /** CPU so far in µs; of one that has ended what it had when it was stopped. */
     cpu,
