@@ -4,10 +4,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sources } from './site/pages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const bundler = join(root, 'tools/bundle.mjs');
 
 /** Says in a sentence why the workspace cannot be built or run; null when it can. */
 export const obstacle = () => {
@@ -32,12 +32,10 @@ const projectsOf = (folder, found = new Set()) => {
 };
 
 /** A folder's own time counts as well: it changes when files are deleted. */
-const newestIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).reduce((newest, entry) => {
-    if (entry.name.endsWith('.spec.ts')) return newest;
-    const path = join(folder, entry.name);
-    return Math.max(newest, entry.isDirectory() ? newestIn(path) : mtime(path));
-  }, mtime(folder));
+const newestIn = (folder) => {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => !name.endsWith('.spec.ts'));
+  return Math.max(mtime(folder), ...names.map((name) => mtime(join(folder, name))));
+};
 
 const bundleOf = (app) => join(root, 'apps', app, 'bundle/main.mjs');
 
@@ -55,11 +53,8 @@ const isStale = (app) => {
 
 /** In a process of its own, whose memory ends with it: `npm start` stays. */
 const bundle = (app) =>
-  new Promise((done, failed) => {
-    execFile(process.execPath, [bundler, app], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      if (error) failed(new Error(`The build failed:\n${stdout}${stderr}`));
-      else done();
-    });
+  promisify(execFile)(process.execPath, ['tools/bundle.mjs', app], { cwd: root, maxBuffer: 1 << 26 }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed:\n${stdout}${stderr}`);
   });
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));

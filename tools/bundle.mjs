@@ -4,7 +4,6 @@ import { build, stop } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-
 import { swcOptions } from './swc-options.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -124,7 +123,6 @@ export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
   const options = {
     ...forNode,
-    keepNames: false,
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: 'linked',
@@ -146,13 +144,7 @@ export const bundle = async (app) => {
     const { buildSite } = await import('./site/build.mjs');
     await buildSite(join(folder, 'bundle/docs')).finally(stop);
     const { build: buildConsole } = await import('vite');
-    const console = join(root, 'apps/console');
-    await buildConsole({
-      root: console,
-      configFile: join(console, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: join(folder, 'bundle/console') },
-    });
+    await buildConsole({ root: join(root, 'apps/console'), logLevel: 'warn', build: { outDir: join(folder, 'bundle/console') } });
   }
 };
 

@@ -8,16 +8,12 @@ import { eventDefinitions } from '@entrepot/contracts';
 
 const folder = join(resolve(import.meta.dirname, '..'), 'deploy/observability');
 
-/** Prometheus makes these itself. */
-const prometheusOwn = ['up'];
 const keywords = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'start', 'end']);
-
-const isEvent = /type=~?"([^"]*)"/g;
 
 /** Lists the event types in an expression, as one of an unknown type is useless. */
 const eventTypesIn = (expression) =>
   /entrepot_events_|entrepot_projection_/.test(expression)
-    ? [...expression.matchAll(isEvent)].flatMap(([, types]) => types.split('|'))
+    ? [...expression.matchAll(/type=~?"([^"]*)"/g)].flatMap(([, types]) => types.split('|'))
     : [];
 
 /** Lists the names of all series of a Prometheus text: those of a histogram with their endings. */
@@ -62,7 +58,8 @@ export const readExpressions = async () => {
 
 /** Lists, in sentences, metrics of the expressions that are none of the series, and events that do not exist. */
 export const unknownMetrics = (expressions, series) => {
-  const known = new Set([...series, ...prometheusOwn]);
+  // Prometheus makes `up` itself.
+  const known = new Set([...series, 'up']);
   return expressions.flatMap(({ at, expr }) => [
     ...metricsIn(expr)
       .filter((name) => !known.has(name))

@@ -38,22 +38,18 @@ const circlesIn = (edges) => {
   const left = new Map(edges);
   for (let before; before !== left.size;) {
     before = left.size;
-    for (const [node, imports] of left) if (![...imports].some((one) => left.has(one))) left.delete(node);
+    for (const [node, imports] of left) if (!imports.some((one) => left.has(one))) left.delete(node);
   }
   return [...left.keys()];
 };
 
-const folderEdges = new Map();
-for (const [file, imports] of graph) {
-  const from = dirname(file);
-  const known = folderEdges.get(from) ?? new Set();
-  for (const to of imports) if (dirname(to) !== from) known.add(dirname(to));
-  folderEdges.set(from, known);
-}
+const folders = [...Map.groupBy(sources, (file) => dirname(file))];
+const importedBy = (files) => files.flatMap((file) => graph.get(file)).map((file) => dirname(file));
+const folderGraph = new Map(folders.map(([folder, files]) => [folder, importedBy(files).filter((to) => to !== folder)]));
 
 export const fileCircles = circlesIn(graph);
-export const folderCircles = circlesIn(folderEdges);
-export const largeFolders = [...Map.groupBy(sources, (file) => dirname(file))]
+export const folderCircles = circlesIn(folderGraph);
+export const largeFolders = folders
   .filter(([folder, files]) => files.length > largestFolder && !folder.endsWith('/migrations'))
   .map(([folder, files]) => `${folder} (${files.length})`);
 /** Files that reach into what a library keeps to itself, outside the folders for that (ADR 65). `_httpMessage` is Node's. */

@@ -12,20 +12,13 @@ export const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** An event in the form in which it is sent. */
 export const anEvent = (data) => {
-  const id = randomUUID();
-  const time = new Date();
-  const attributes = {
-    specversion: '1.0',
-    id,
-    source: '/entrepot/order',
-    type: 'order.commented',
-    subject: '17',
-    time: time.toISOString(),
+  const [id, time] = [randomUUID(), new Date()];
+  const headers = {
+    ...{ ce_specversion: '1.0', ce_id: id, ce_source: '/entrepot/order', ce_type: 'order.commented', ce_subject: '17' },
+    ...{ ce_time: time.toISOString(), ce_dataschema: 'urn:entrepot:event:order.commented:1', ce_sequence: '3' },
   };
-  const dataschema = 'urn:entrepot:event:order.commented:1';
-  const headers = Object.entries({ ...attributes, dataschema, sequence: '3' }).map(([name, value]) => [`ce_${name}`, value]);
   const value = Buffer.from(JSON.stringify(data));
-  return { id, data, body: bodyOf({ headers: Object.fromEntries(headers), value }, { time }) };
+  return { id, data, body: bodyOf({ headers, value }, { time }) };
 };
 
 /** `send` of the feed, to endpoints of this machine. */

@@ -23,14 +23,13 @@ const commands = {
   'receiver.go': {
     build: ['go', ['build', '-o', 'receiver', 'receiver.go']],
     command: './receiver',
-    args: [],
     beside: ['go.mod', 'go.sum'],
   },
 };
 
 /** Starts a receiver, which answers at `url` and has printed `lines`. */
 export const startReceiver = async (file, { secret, environment = {} }) => {
-  const { build, command, args, beside = [] } = commands[file];
+  const { build, command, args = [], beside = [] } = commands[file];
   // In the workspace, where Node finds the client.
   await mkdir(join(root, '.cache'), { recursive: true });
   await using opened = new AsyncDisposableStack();

@@ -8,7 +8,7 @@ import { orSay, run } from '../k8s/run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const here = (name) => join(root, name);
-const manifestOf = async (folder) => JSON.parse(await readFile(here(join(folder, 'package.json')), 'utf8'));
+const { version, license, engines, repository } = JSON.parse(await readFile(here('package.json'), 'utf8'));
 
 /** Runs npm pack on a project. @returns the tarball */
 const pack = async (project, folder) => {
@@ -25,7 +25,6 @@ const packCli = async (folder, work) => {
   await writeFile(join(project, 'entrepot.mjs'), `#!/usr/bin/env node\n${program}`);
   await chmod(join(project, 'entrepot.mjs'), 0o755);
   for (const file of ['apps/cli/README.md', 'LICENSE']) await cp(here(file), join(project, basename(file)));
-  const { version, license, engines, repository } = await manifestOf('.');
   const manifest = { name: 'entrepot', version, description: 'Entrepot from the command line', license, repository, type: 'module' };
   const rest = { engines: { node: engines.node }, bin: { entrepot: 'entrepot.mjs' } };
   await writeFile(join(project, 'package.json'), JSON.stringify({ ...manifest, ...rest }, null, 2));
@@ -59,7 +58,6 @@ const packPython = async (folder, work) => {
   // The generator writes an `__init__.py` of its own.
   await cp(here('libs/client-python/entrepot_client'), package_, { recursive: true });
   await writeFile(join(package_, 'py.typed'), '');
-  const { version } = await manifestOf('.');
   const about = join(project, 'pyproject.toml');
   await writeFile(about, (await readFile(about, 'utf8')).replace('version = "0.0.0"', `version = "${version}"`));
   await run('python3', ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--no-build-isolation', '--wheel-dir', folder, project], {

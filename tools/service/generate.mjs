@@ -11,14 +11,7 @@ const suffix = '.template';
 const fill = (text, words) => text.replace(new RegExp(`__(${Object.keys(words).join('|')})__`, 'g'), (_, word) => words[word]);
 const filled = (file, words) => fill(readFileSync(join(templates, file + suffix), 'utf8'), words);
 
-/** Puts the text before a line that must be there. */
-const insertBefore = (tree, file, line, text) => {
-  const content = tree.read(file, 'utf8');
-  const at = content.indexOf(line);
-  if (at === -1) throw new Error(`${file} has no line "${line.trim()}": the generator (tools/service/generate.mjs) has to follow it`);
-  tree.write(file, content.slice(0, at) + text + content.slice(at));
-};
-
+/** Puts the text behind what is found last in a file, and must be there. */
 const insertAfterLast = (tree, file, pattern, text) => {
   const content = tree.read(file, 'utf8');
   const last = [...content.matchAll(pattern)].at(-1);
@@ -26,6 +19,7 @@ const insertAfterLast = (tree, file, pattern, text) => {
   const at = last.index + last[0].length;
   tree.write(file, content.slice(0, at) + text + content.slice(at));
 };
+const insertBefore = (tree, file, line, text) => insertAfterLast(tree, file, new RegExp(`(?=${RegExp.escape(line)})`, 'g'), text);
 
 const changeJson = (tree, file, change) => {
   const value = JSON.parse(tree.read(file, 'utf8'));
