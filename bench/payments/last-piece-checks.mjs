@@ -16,7 +16,7 @@ const overReserved = `
 const mails = `select recipient from mail_outbox where kind in ('payment-released', 'payment-by-hand')`;
 
 /** Compares what customers met with the orders, the stock and the money at Stripe. @returns whether all is as it must be */
-export const checkPieces = async ({ ended, away, journal, db }) => {
+export const checkPieces = async ({ played: ended, away, journal, db }) => {
   const check = checklist();
   const books = openBooks(journal);
   const orderOf = new Map((await db.rows('order', orders)).map((row) => [row.sku, row]));

@@ -14,15 +14,14 @@ import { playUnderKills, runPayments } from './trial.mjs';
 
 const defaults = { pieces: 1_000, 'at-once': 48, 'seconds-between-kills': 3 };
 
-const play = async (shop) => {
+const play = (shop) => {
   const pairs = openPairs(shop.client, shop.db);
   const ways = {
     ...{ plan: planPairs(shop.seed, shop.pieces), atOnce: shop['at-once'] },
     ...{ services: ['inventory', 'sale-link', 'order', 'double'], awayMs: 1_000 },
     next: () => sleep(shop['seconds-between-kills'] * 1_000),
   };
-  const { played: ended, away } = await playUnderKills(shop, ways, pairs.meet);
-  return { ended, away };
+  return playUnderKills(shop, ways, pairs.meet);
 };
 
 const products = ({ seed, pieces }) => planPairs(seed, pieces).map(({ sku }) => ({ sku, pieces: [1, 0] }));
