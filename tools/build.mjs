@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sources } from './site/pages.mjs';
@@ -56,8 +57,6 @@ const bundle = (app) =>
   promisify(execFile)(process.execPath, ['tools/bundle.mjs', app], { cwd: root, maxBuffer: 1 << 26 }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed:\n${stdout}${stderr}`);
   });
-
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Two that start at once (`npm start`, `npx entrepot`) would write into each other's files; an abandoned lock counts for 2 minutes. */
 const alone = async (work) => {

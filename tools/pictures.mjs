@@ -1,6 +1,6 @@
 // npm run pictures: takes the pictures that README.md shows, by the system's Chromium, of a sample store that it starts: the orders of the console, and one
 // with its timeline, from a sale by link to the invoice. Fails where one has more than 120 kB.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -39,7 +39,6 @@ for (const [label, value] of Object.entries(owner)) await page.getByLabel(label,
 await page.keyboard.press('Enter');
 await page.getByRole('heading', { name: 'To do' }).waitFor();
 
-await mkdir(folder, { recursive: true });
 const take = async (name) => {
   await page.waitForLoadState('networkidle');
   // A screen has few colours: with a palette of them it takes less than half.

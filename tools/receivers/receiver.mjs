@@ -20,11 +20,7 @@ const commands = {
   'receiver.mjs': { command: process.execPath, args: ['receiver.mjs'] },
   'receiver.py': { command: 'python3', args: ['receiver.py'] },
   // Not `go run`: the program would outlive it.
-  'receiver.go': {
-    build: ['go', ['build', '-o', 'receiver', 'receiver.go']],
-    command: './receiver',
-    beside: ['go.mod', 'go.sum'],
-  },
+  'receiver.go': { command: './receiver', build: ['go', ['build', '-o', 'receiver', 'receiver.go']], beside: ['go.mod', 'go.sum'] },
 };
 
 /** Starts a receiver, which answers at `url` and has printed `lines`. */
