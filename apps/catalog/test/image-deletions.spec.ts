@@ -63,7 +63,7 @@ describe('delete_all', () => {
     const all = { type: 'id', product_id, delete_all: true };
     expect(await remove({ type: 'id', product_id })).toEqual(refusal(400, 'delete_all is required'));
     expect(await remove({ ...all, delete_all: null })).toEqual(refusal(400, 'delete_all is required'));
-    expect(await remove([])).toEqual(refusal(400, 'delete_all is required'));
+    expect(await remove([])).toEqual(refusal(400, 'Invalid JSON body'));
     for (const store_id of [0, '']) expect(await remove({ ...all, store_id })).toEqual(refusal(400, 'Invalid parameter: store_id'));
     expect(await remove(all, '?store_id=1')).toEqual(refusal(400, 'Invalid parameter: store_id'));
     expect(await remove({ ...all, items: [{ type: 'id', product_id, image_ids: ids }] })).toEqual(
