@@ -189,6 +189,23 @@ const allocationIndexes = {
   reservation_allocation_warehouse: 'reservation_allocation (warehouse_id, allocation_id)',
 };
 
+/** Causes that are rare: a page of another one is found along the movements themselves. */
+const rareCauses = `(cause, movement_id) where cause not in ('set', 'reserve', 'ship')`;
+
+/** Builds an index of a table in parts beside the writers: PostgreSQL does so for the parts alone, to which the table's own is then attached. */
+const indexCauses: MigrationStep = async (runner) => {
+  await runner.query(`create index if not exists stock_ledger_cause on only stock_ledger ${rareCauses}`);
+  const parts = (await runner.query(`
+    select part.inhrelid::regclass::text as name from pg_inherits part
+     where part.inhparent = 'stock_ledger'::regclass
+       and not exists (select from pg_inherits known join pg_index i on i.indexrelid = known.inhrelid
+                        where known.inhparent = 'stock_ledger_cause'::regclass and i.indrelid = part.inhrelid)`)) as { name: string }[];
+  for (const { name } of parts) {
+    await runner.query(`create index concurrently if not exists ${name}_cause on ${name} ${rareCauses}`);
+    await runner.query(`alter index stock_ledger_cause attach partition ${name}_cause`);
+  }
+};
+
 /** Tables of the inventory, in order. */
 export const inventoryMigrations: Migration[] = [
   changeState,
@@ -223,4 +240,5 @@ export const inventoryMigrations: Migration[] = [
     ['create index concurrently if not exists reservation_line_sku on reservation_line (sku, reservation_id) where qty > 0'],
     { isInTransaction: false },
   ),
+  statements('LedgerCauses1800300000002', [indexCauses], { isInTransaction: false }),
 ];

@@ -59,7 +59,7 @@ const ofProducts = anyOf('product_id', 'bigint', { sorts });
 
 /**
  * List of the ledger. A page of a product, an item or a warehouse, of which there may be millions of rows, is one range of an index: stock_ledger_product,
- * stock_ledger_warehouse. Others: stock_ledger_order, _shipment, _creditmemo, _sale, _hold, _movement, _pkey; reservation_order_id_key.
+ * stock_ledger_warehouse. Others: stock_ledger_order, _shipment, _creditmemo, _sale, _hold, _cause, _movement, _pkey; reservation_order_id_key.
  */
 export const movementList: List<MovementRecord, MovementListQuery> = defineList<MovementRecord, MovementListQuery>({
   ...{ table: 'stock_ledger', id: 'movement_id', key: 'movements', record: MovementRecord },
