@@ -91,22 +91,27 @@ export const byName = having<string>('order_name n where n.order_id = entity_id 
 
 /** Most orders of a name that a page finds before it sorts them. */
 const mostNamed = 1_000;
+/** A name that so many of the latest orders have is common. */
+const [common, latest] = [5, 500];
 
 /**
- * Makes the statement of the orders of a name, one more than `mostNamed` at most. Index order_name_words, which PostgreSQL would not always take for a
- * rare name: it takes any beginning for one of fifty at the least, and twice the same one for one of 2,500.
+ * Makes the statement of the orders of a name that is not common, one more than `mostNamed` at most. Index order_name_words, which PostgreSQL would not
+ * always take for a rare name: it takes any beginning for one of fifty at the least, and twice the same one for one of 2,500.
  */
 export const namedStatement = (name: string): Statement => ({
   name: '',
-  text: `with named as materialized (select order_id from order_name where words @@ ($1::tsquery && $1::tsquery))
-    select order_id::text from named limit ${mostNamed + 1}`,
+  text: `with recent as materialized (
+      select count(*) >= ${common} as is_common from (select words from order_name order by order_id desc limit ${latest}) as latest where words @@ $1::tsquery),
+    named as materialized (
+      select order_id from order_name where words @@ ($1::tsquery && $1::tsquery) and not (select is_common from recent))
+    select is_common, array(select order_id::text from named limit ${mostNamed + 1}) as ids from recent`,
   values: [beginning(name)],
 });
 
 /** Finds the orders of a name; null where they are so many that a page of them is found along its order. */
 export const fewNamed = async (db: Database, name: string): Promise<string[] | null> => {
-  const rows = await readRows<{ order_id: string }>(db, namedStatement(name));
-  return rows.length > mostNamed ? null : rows.map(({ order_id }) => order_id);
+  const [row] = await readRows<{ is_common: boolean; ids: string[] }>(db, namedStatement(name));
+  return !row || row.is_common || row.ids.length > mostNamed ? null : row.ids;
 };
 /** Taxvats as orders have them. */
 export const plainTaxvats = (values: readonly string[]): string[] => values.flatMap((value) => plainTaxvat(value) ?? []);
