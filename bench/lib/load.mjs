@@ -32,9 +32,9 @@ export const takeLoad = async ({ url, authorization, accounts }, amount, next, r
   const before = await read();
   const waits = await inParallel(amount, connections, async () => {
     const { method = 'GET', path, headers, body } = next();
-    const type = body !== undefined && { 'content-type': 'application/json' };
+    const [json, type] = [JSON.stringify(body), body !== undefined && { 'content-type': 'application/json' }];
     const began = performance.now();
-    const answer = await pool.request({ method, path, headers: { authorization, ...type, ...headers }, body: JSON.stringify(body) });
+    const answer = await pool.request({ method, path, headers: { authorization, ...type, ...headers }, body: json });
     const text = await answer.body.text();
     const ms = performance.now() - began;
     if (answer.statusCode >= 300 || text.includes('"rejected":1'))

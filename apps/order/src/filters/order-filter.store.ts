@@ -81,11 +81,10 @@ export const byWarehouse: Filter<string> = (code) => {
   return own && !own.includes(code) ? [{ sql: () => 'false' }] : inWarehouse(code);
 };
 /** Query of a name's beginning; one without a letter is nobody's. */
-const beginning = (name: string): string =>
-  [foldedName(name)]
-    .filter((folded) => folded !== '')
-    .map((folded) => `${quoted(folded)}:*`)
-    .join();
+const beginning = (name: string): string => {
+  const folded = foldedName(name);
+  return folded && `${quoted(folded)}:*`;
+};
 /** Index order_name_words. */
 export const byName = having<string>('order_name n where n.order_id = entity_id and n.words @@ $::tsquery', beginning);
 

@@ -1,9 +1,11 @@
-import type { Condition, Database } from '@entrepot/database';
+import { anyOf, type Condition, type Database } from '@entrepot/database';
 import { fewNamed } from '../filters/order-filter.store.js';
 import { orderList } from '../order/order-list.store.js';
 import type { OrderListQuery } from '../order/order.requests.js';
 import type { Shown } from '../order/order.view.js';
 import { fieldsOf, withParts } from './order-parts.view.js';
+
+const ofIds = anyOf('entity_id', 'bigint', { isSelective: true });
 
 /** Adds to the conditions of a page the ids of the orders of its name, where these are few. */
 const narrowed = async (
@@ -12,7 +14,7 @@ const narrowed = async (
   conditions: readonly Condition[],
 ): Promise<readonly Condition[]> => {
   const ids = name === undefined ? null : await fewNamed(db, name);
-  return ids ? [{ isSelective: true, sql: (bind) => `entity_id = any(${bind(ids)}::bigint[])` }, ...conditions] : conditions;
+  return ids ? [...ofIds(ids), ...conditions] : conditions;
 };
 
 /** Makes the list of orders with the parts that its query includes. */
