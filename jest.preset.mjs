@@ -7,7 +7,7 @@ assertPatchedVersions(import.meta.dirname);
 
 /** Settings of every project's tests: TypeScript by swc, ES modules. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: `${import.meta.dirname}/tools/test-environment.mjs`,
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -15,6 +15,6 @@ export default {
   moduleNameMapper: { ...(await mapLibraries()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: ['/node_modules/', '\\.mjs$'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline' }],
+    '^.+\\.ts$': ['@swc/jest', { ...swcOptions, sourceMaps: true }],
   },
 };

@@ -1,8 +1,9 @@
-// Libraries of the tests, bundled once: each test file has modules of its own, and would read, resolve and compile two thousand files of packages.
+// Libraries of the tests, bundled once, where a worker's first file would read, resolve and compile two thousand files of packages. Tests import a list
+// of names, `of-file/NAME.mjs`, which takes them from the library that the worker's files share (`test-environment.mjs`).
 import { build, stop } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { banner, forNode, optionalPeers, unused } from './bundle.mjs';
 import { makeOnce } from './lib/cached.mjs';
 
@@ -12,58 +13,69 @@ const root = resolve(import.meta.dirname, '..');
 const libraries = `
   @nestjs/common @nestjs/common/constants.js @nestjs/common/enums/route-paramtypes.enum.js @nestjs/core @nestjs/microservices
   @nestjs/platform-fastify @nestjs/swagger @nestjs/testing @aws-sdk/client-s3 @fastify/static @sinclair/typebox @sinclair/typebox/value ajv
-  ajv/dist/2020.js ajv-formats ajv-formats/dist/formats.js class-validator cloudevents commander csv-parse csv-parse/sync fast-check fastify
-  jose kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino prom-client rxjs stripe typeorm
-  typeorm/driver/postgres/PostgresDriver.js undici
+  ajv-formats ajv-formats/dist/formats.js ajv/dist/2020.js class-validator cloudevents commander cpf-cnpj-validator csv-parse csv-parse/sync
+  decimal.js fast-check fastify jose kafkajs kafkajs/src/network/requestQueue/index.js nodemailer openid-client pg pg-copy-streams pino
+  postal-mime prom-client reflect-metadata rxjs smtp-server stripe typeorm typeorm/driver/postgres/PostgresDriver.js undici
 `
   .trim()
   .split(/\s+/);
 
-/**
- * Writes the source of an entry: all that the package exports; of a CommonJS one all of its keys, as Jest does, and what `require` gets; Node finds
- * fewer in its text.
- */
-const entryOf = async (name) => {
+/** Names that a package exports; of a CommonJS one all of its keys, as Jest does, and what `require` gets; Node finds fewer in its text. */
+const namesOf = async (name) => {
   const exported = await import(name);
   const isCommonJs = 'module.exports' in exported;
   const names = Object.keys(isCommonJs ? exported.default : exported).filter((one) => /^[\w$]+$/.test(one) && one !== 'default');
-  return [
-    `import * as all from '${name}';`,
-    ...('default' in exported ? [`import main from '${name}'; export { main as default };`] : []),
-    ...(isCommonJs ? [`const required = main; export { required as 'module.exports' };`] : []),
-    ...names.map((one, n) => `const v${n} = all.${one}; export { v${n} as ${one} };`),
-  ].join('\n');
+  return [...names, ...('default' in exported ? ['default'] : []), ...(isCommonJs ? ['module.exports'] : [])];
 };
+
+const exportAll = (names, of) => names.map((one, n) => `const v${n} = ${of(one)}; export { v${n} as '${one}' };`).join('\n');
+
+/** Writes the source of an entry. */
+const entryOf = async (name) =>
+  `import * as all from '${name}';\n${exportAll(await namesOf(name), (one) => (one === 'module.exports' ? 'all.default' : `all.${one}`))}`;
 
 const entries = {
   name: 'entries',
   setup(builder) {
     builder.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
     builder.onLoad({ filter: /^/, namespace: 'entry' }, async ({ path }) => ({ contents: await entryOf(path), resolveDir: root }));
+    // The environment runs it before all others.
+    builder.onLoad({ filter: /node_modules\/reflect-metadata\// }, () => ({ contents: '' }));
   },
 };
 
-const bundleInto = (outdir) =>
-  build({
-    entryPoints: Object.fromEntries(libraries.map((name) => [name.replace(/\.js$/, ''), `entry:${name}`])),
+/** Path of a library in the folder of the bundles, and of its names in `of-file`. */
+const fileOf = (name) => `${name.replace(/\.js$/, '')}.mjs`;
+
+const writeNames = async (folder, name) => {
+  const file = join(folder, 'of-file', fileOf(name));
+  const library = relative(dirname(file), join(folder, fileOf(name)));
+  await mkdir(dirname(file), { recursive: true });
+  const all = `const all = libraryOfTests(new URL('${library}', import.meta.url).href);`;
+  await writeFile(file, `${all}\n${exportAll(await namesOf(name), (one) => `all['${one}']`)}`);
+};
+
+const bundleInto = async (outdir) => {
+  await build({
+    entryPoints: libraries.map((name) => ({ in: `entry:${name}`, out: fileOf(name).slice(0, -4) })),
     outdir,
     outExtension: { '.js': '.mjs' },
     ...forNode,
     splitting: true,
     conditions: ['module'],
     plugins: [entries, unused],
-    external: [...optionalPeers, 'reflect-metadata'],
-    // In chunks, decorators may run before the module that names it.
-    banner: { js: `import'reflect-metadata';${banner}` },
-  });
+    external: optionalPeers,
+    banner: { js: banner },
+  }).finally(stop);
+  for (const name of libraries) await writeNames(outdir, name);
+};
 
 /** @returns Jest's `moduleNameMapper` of the libraries, which are bundled anew where the installed packages, or this file, are others */
 export const mapLibraries = async () => {
   const files = ['package-lock.json', 'tools/test-libraries.mjs', 'tools/bundle.mjs'];
   const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 16);
-  // Its service would stay as long as the run.
-  const folder = await makeOnce(join(root, '.cache/test-libraries', hash), (made) => bundleInto(made).finally(stop));
+  const folder = await makeOnce(join(root, '.cache/test-libraries', hash), bundleInto);
   const escaped = libraries.map((name) => name.replaceAll('.', '\\.').replace(/\\\.js$/, ''));
-  return { [`^(${escaped.join('|')})(\\.js)?$`]: `${folder}/$1.mjs` };
+  return { [`^(${escaped.join('|')})(\\.js)?$`]: `${folder}/of-file/$1.mjs` };
 };
