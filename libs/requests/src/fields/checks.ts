@@ -1,4 +1,4 @@
-import { type ValidationArguments, ValidationTypes, getMetadataStorage } from 'class-validator';
+import { type ValidationArguments, ValidationTypes, getMetadataStorage, useContainer } from 'class-validator';
 import type { FaultCode } from '@entrepot/kernel';
 import type { Faults } from './faults.js';
 
@@ -21,6 +21,16 @@ const codes: Readonly<Record<string, FaultCode>> = {
   ...{ maxLength: 'too_large', arrayMaxSize: 'too_large', min: 'range', max: 'range', isIn: 'enum', isEnum: 'enum' },
   ...{ isString: 'type', isInt: 'type', isNumber: 'type', isBoolean: 'type', isArray: 'type', isObject: 'type', isInstance: 'type' },
 };
+
+/** Validators by their classes: the library's own container looks through a list of all of them at each use, and keeps them for ever. */
+const validators = new WeakMap<new () => object, object>();
+useContainer({
+  get(type: new () => object) {
+    const known = validators.get(type) ?? new type();
+    validators.set(type, known);
+    return known;
+  },
+});
 
 type Storage = ReturnType<typeof getMetadataStorage>;
 type Metadata = ReturnType<Storage['getTargetValidationMetadatas']>[number];
