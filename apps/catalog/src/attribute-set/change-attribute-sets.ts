@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { removeGalleries } from '../image/gallery.store.js';
 import { productGone, defaultAttributeSet } from '../product/product.rules.js';
-import { inBatches, lockProductsById } from '../product/product.store.js';
+import { deleteProducts, inBatches, lockProductsById } from '../product/product.store.js';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { findGroup, insertGroup, isSystemGroup, removeGroup, saveGroupName, type AttributeGroup } from './attribute-group.store.js';
 import { setDeleted, type AttributeSet } from './attribute-set.rules.js';
@@ -27,9 +27,7 @@ const deleteProductsOf = async (tx: Tx, setId: number, now: Date): Promise<numbe
   for (const ids of inBatches(rows.map(({ product_id }) => product_id))) {
     await removeGalleries(tx, ids, now);
     await appendEvents(tx, (await lockProductsById(tx, ids)).map(productGone));
-    // Lists, prices and options go with their product by foreign keys; the projection of the stock has none.
-    await tx.query('delete from product where product_id = any($1)', [ids]);
-    await tx.query('delete from product_stock where product_id = any($1)', [ids]);
+    await deleteProducts(tx, ids);
   }
   return rows.length;
 };

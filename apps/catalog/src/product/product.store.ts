@@ -1,6 +1,7 @@
 import { Any } from 'typeorm';
 import type { Tx } from '@entrepot/database';
 import type { Product } from './product.rules.js';
+import { productStockTable } from './product-stock.table.js';
 import { customOptionTable, customOptionValueTable, groupPriceTable, productTable, tierPriceTable } from './product.table.js';
 
 const plain = [
@@ -98,6 +99,12 @@ export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<st
   if (skus.length === 0) return new Set();
   const rows = await tx.getRepository(productTable.entity).find({ select: { product_id: true, sku: true }, where: { sku: Any(skus) } });
   return new Set(rows.map(({ sku }) => sku));
+};
+
+/** Deletes products. Lists, prices and options go with them by foreign keys; the projection of the stock has none. */
+export const deleteProducts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.getRepository(productTable.entity).delete({ product_id: Any(ids) });
+  await tx.getRepository(productStockTable.entity).delete({ product_id: Any(ids) });
 };
 
 /** Whole products that are in memory at once, with their events. */

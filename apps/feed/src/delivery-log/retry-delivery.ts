@@ -1,6 +1,6 @@
-import { readRows, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import type { DeliveryState } from '../delivery/delivery.table.js';
+import { deliveryTable } from '../delivery/delivery.table.js';
 import { deliverySignal } from '../delivery/fan-out.js';
 import type { Owner } from '../webhook/owner.js';
 import { lockQueues } from '../webhook/webhook-queue.store.js';
@@ -27,11 +27,9 @@ export const retryDelivery = async (tx: Tx, deliveryId: string, owner: Owner): P
   const found = await findDelivery(tx, deliveryId, owner);
   if (!found) throw new DomainError('delivery_not_found', { delivery_id: deliveryId });
   lockQueues(tx, [found.webhook_id]);
-  const [locked] = await readRows<{ state: DeliveryState }>(tx, {
-    name: 'lock_delivery',
-    text: 'select state from delivery where delivery_id = $1::bigint for no key update',
-    values: [deliveryId],
-  });
+  const where = { delivery_id: deliveryId as never };
+  const lock = { mode: 'for_no_key_update' } as const;
+  const locked = await tx.getRepository(deliveryTable.entity).findOne({ select: { state: true }, where, lock });
   if (!locked) throw new DomainError('delivery_not_found', { delivery_id: deliveryId });
   await tx.query(locked.state === 'waiting' ? hurry : queueAgain, [deliveryId]);
   tx.afterCommit(() => deliverySignal.wake(tx.dataSource));

@@ -80,7 +80,7 @@ export class UsersController {
   @ApiRefusals({ 409: 'E-mail address is taken' })
   async create(@Body() { fields }: CreateUserRequest, @InTransaction() tx: Tx): Promise<UserInvited> {
     const person = await addPerson(tx, fields, new Date());
-    return { success: true, user: userRecord(person), link: this.linkOf(tx, person.user_id) };
+    return { success: true, user: userRecord(person), link: await this.linkOf(tx, person.user_id) };
   }
 
   @Patch('users/:id')
@@ -124,7 +124,7 @@ export class UsersController {
     lockPeople(tx);
     const person = await readPerson(tx, id);
     if (!person.is_active) throw new DomainError('user_inactive', { reason: 'activate the user first' });
-    return { success: true, user: userRecord(person), link: this.linkOf(tx, person.user_id) };
+    return { success: true, user: userRecord(person), link: await this.linkOf(tx, person.user_id) };
   }
 
   @Post('owner-link')
@@ -139,11 +139,11 @@ export class UsersController {
     this.settings.assertPasswords();
     lockPeople(tx);
     if ((await otherOwners(tx, 0)) > 0) throw new DomainError('owner_exists', { reason: 'an owner invites others by POST /ops/users' });
-    return { success: true, link: this.settings.link(makeLink(tx, null, linkHours.owner, this.keys.secrets)) };
+    return { success: true, link: this.settings.link(await makeLink(tx, null, linkHours.owner, this.keys.secrets)) };
   }
 
-  private linkOf(tx: Tx, userId: number): string | null {
+  private async linkOf(tx: Tx, userId: number): Promise<string | null> {
     if (!this.settings.usesPasswords) return null;
-    return this.settings.link(makeLink(tx, userId, linkHours.invitation, this.keys.secrets));
+    return this.settings.link(await makeLink(tx, userId, linkHours.invitation, this.keys.secrets));
   }
 }

@@ -21,7 +21,7 @@ export const resetPassword = async (
   await transaction(db, async (tx) => {
     const person = await personByEmail(tx, email);
     if (!person?.is_active) return;
-    const link = settings.link(makeLink(tx, person.user_id, linkHours.reset, keys.secrets));
+    const link = settings.link(await makeLink(tx, person.user_id, linkHours.reset, keys.secrets));
     await queueMail(tx, resetMail(person.email, link, language, mails.from), mails.seal);
   });
 };

@@ -4,7 +4,7 @@ import type { ServerKeys } from '../../key/server-keys.js';
 import { heldIn, lockPeople } from '../role/role.store.js';
 import { endSessions } from '../session/session.store.js';
 import { addPerson } from '../user/change-user.js';
-import { takeLink } from '../user/link.store.js';
+import { removeLink, takeLink } from '../user/link.store.js';
 import { changePerson, type Person } from '../user/user.rules.js';
 import { lockActive, otherOwners, savePerson } from '../user/user.store.js';
 import { hashPassword } from './password.js';
@@ -60,6 +60,6 @@ export const changePassword = async (
   await transaction(db, async (tx) => {
     await savePerson(tx, changePerson(await lockActive(tx, userId), {}, await heldIn(tx), { password_hash }));
     await endSessions(tx, userId, sessionId);
-    tx.write('delete from person_link where user_id = $1', [userId]);
+    await removeLink(tx, userId);
   });
 };

@@ -1,18 +1,29 @@
+import { IsNull } from 'typeorm';
 import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
-import type { Tx } from '@entrepot/database';
+import { bigint, defineTable, text, timestamp, type Tx } from '@entrepot/database';
+
+export const personLinkTable = defineTable('person_link', {
+  /** Keyed hash of the link's token. */
+  token_hash: text().primary(),
+  /** Null: it makes the first owner. */
+  user_id: bigint().nullable(),
+  expires_at: timestamp(),
+});
 
 /** How long a link counts that sets a password: an invitation, the first owner's, one that a mail brings. */
 export const linkHours = { invitation: 7 * 24, owner: 24, reset: 1 } as const;
 
+/** Removes the link of a person, or of the first owner (null). */
+export const removeLink = async (tx: Tx, userId: number | null): Promise<void> => {
+  await tx.getRepository(personLinkTable.entity).delete({ user_id: userId ?? IsNull() });
+};
+
 /** Makes the one link of a person, or of the first owner (null); former ones are void. @returns its token, which is stored hashed */
-export const makeLink = (tx: Tx, userId: number | null, hours: number, serverKey: Buffer): string => {
+export const makeLink = async (tx: Tx, userId: number | null, hours: number, serverKey: Buffer): Promise<string> => {
   const token = newSecret();
-  tx.write('delete from person_link where user_id is not distinct from $1', [userId]);
-  tx.write(`insert into person_link (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))`, [
-    hashGeneratedSecret(token, serverKey),
-    userId,
-    hours,
-  ]);
+  await removeLink(tx, userId);
+  const [token_hash, expires_at] = [hashGeneratedSecret(token, serverKey), () => `now() + interval '${hours} hours'`];
+  await tx.getRepository(personLinkTable.entity).insert({ token_hash, user_id: userId, expires_at });
   return token;
 };
 

@@ -3,6 +3,7 @@ import { type Database, saveRows, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { endSessions } from '../session/session.store.js';
+import { removeLink } from './link.store.js';
 import type { Person, PersonChange } from './user.rules.js';
 import { personTable } from './user.table.js';
 
@@ -63,7 +64,7 @@ export const otherOwners = async (tx: Tx, userId: number): Promise<number> => {
 export const savePerson = async (tx: Tx, { person, events, endsSessions }: PersonChange): Promise<Person> => {
   await saveRows(tx, personTable, [person], { kept: ['last_seen_at', 'totp_step'] });
   if (endsSessions) await endSessions(tx, person.user_id);
-  if (!person.is_active) tx.write('delete from person_link where user_id = $1', [person.user_id]);
+  if (!person.is_active) await removeLink(tx, person.user_id);
   if (events.length > 0) await appendEvents(tx, events);
   return person;
 };
