@@ -38,7 +38,7 @@ const lease = `
   update verify_run set leased_by = $1, leased_until = ${leaseEnd}
    where state = 'running' and (leased_by = $1 or leased_until < now()) returning ${verifyRunTable.select('', columns)}`;
 
-/** Takes the run that nobody is working on, for 20 s from the last step on. */
+/** Takes the run that nobody is working on, for 90 s from the last step on. */
 export const leaseRun = async (db: Database, by: string): Promise<VerifyRun | null> => {
   const [run] = await readRows<VerifyRun>(db, { name: 'lease verify run', text: lease, values: [by], types: exactTypes });
   return run ?? null;
