@@ -7,7 +7,7 @@ assertPatchedVersions(import.meta.dirname);
 
 /** Settings of every project's tests: TypeScript by swc, ES modules. */
 export default {
-  testEnvironment: `${import.meta.dirname}/tools/test-environment.mjs`,
+  testEnvironment: `${import.meta.dirname}/libs/testing/jest/environment.mjs`,
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,5 +1,5 @@
 // Libraries of the tests, bundled once, where a worker's first file would read, resolve and compile two thousand files of packages. Tests import a list
-// of names, `of-file/NAME.mjs`, which takes them from the library that the worker's files share (`test-environment.mjs`).
+// of names, `of-file/NAME.mjs`, which takes them from the library that the worker's files share (`libs/testing/jest/environment.mjs`).
 import { build, stop } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -42,6 +42,10 @@ Connection.prototype.query = function (text) {
   note(this, [summaryOf(text)]);
   query.call(this, text);
 };
+afterAll(() => {
+  Object.assign(Query.prototype, { prepare });
+  Object.assign(Connection.prototype, { sync, query });
+});
 
 /** Lists the round trips to PostgreSQL that a request has made so far, in their order: the statements of each message by verb and table. */
 export const roundTripsOf = (requestId: string): readonly string[] => trips.get(requestId) ?? [];

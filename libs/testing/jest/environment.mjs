@@ -1,4 +1,4 @@
-// The environment of the tests: the files of a worker share one global object, and the libraries of `test-libraries.mjs`, which are compiled and run once.
+// The environment of the tests: the files of a worker share one global object, and the libraries of `tools/test-libraries.mjs`, which run once.
 // Jest's own environment has a realm for each file, which loads every library anew: half of the time before a file's first test.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
