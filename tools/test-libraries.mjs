@@ -44,12 +44,12 @@ const entries = {
   },
 };
 
-/** Path of a library in the folder of the bundles, and of its names in `of-file`. */
-const fileOf = (name) => `${name.replace(/\.js$/, '')}.mjs`;
+/** Path of a library in the folder of the bundles, and of its names in `of-file`, without `.mjs`. */
+const pathOf = (name) => name.replace(/\.js$/, '');
 
 const writeNames = async (folder, name) => {
-  const file = join(folder, 'of-file', fileOf(name));
-  const library = relative(dirname(file), join(folder, fileOf(name)));
+  const file = join(folder, 'of-file', `${pathOf(name)}.mjs`);
+  const library = relative(dirname(file), join(folder, `${pathOf(name)}.mjs`));
   await mkdir(dirname(file), { recursive: true });
   const all = `const all = libraryOfTests(new URL('${library}', import.meta.url).href);`;
   await writeFile(file, `${all}\n${exportAll(await namesOf(name), (one) => `all['${one}']`)}`);
@@ -57,7 +57,7 @@ const writeNames = async (folder, name) => {
 
 const bundleInto = async (outdir) => {
   await build({
-    entryPoints: libraries.map((name) => ({ in: `entry:${name}`, out: fileOf(name).slice(0, -4) })),
+    entryPoints: libraries.map((name) => ({ in: `entry:${name}`, out: pathOf(name) })),
     outdir,
     outExtension: { '.js': '.mjs' },
     ...forNode,
@@ -76,6 +76,6 @@ export const mapLibraries = async () => {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 16);
   const folder = await makeOnce(join(root, '.cache/test-libraries', hash), bundleInto);
-  const escaped = libraries.map((name) => name.replaceAll('.', '\\.').replace(/\\\.js$/, ''));
+  const escaped = libraries.map((name) => pathOf(name).replaceAll('.', '\\.'));
   return { [`^(${escaped.join('|')})(\\.js)?$`]: `${folder}/of-file/$1.mjs` };
 };

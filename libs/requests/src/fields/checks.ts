@@ -26,9 +26,8 @@ const codes: Readonly<Record<string, FaultCode>> = {
 const validators = new WeakMap<new () => object, object>();
 useContainer({
   get(type: new () => object) {
-    const known = validators.get(type) ?? new type();
-    validators.set(type, known);
-    return known;
+    if (!validators.has(type)) validators.set(type, new type());
+    return validators.get(type);
   },
 });
 
@@ -36,7 +35,7 @@ type Storage = ReturnType<typeof getMetadataStorage>;
 type Metadata = ReturnType<Storage['getTargetValidationMetadatas']>[number];
 type Constraint = ReturnType<Storage['getTargetValidatorConstraints']>[number];
 
-const messageOf = ({ message }: Metadata, { instance }: Constraint, args: ValidationArguments): string => {
+const messageOf = ({ message }: Metadata, instance: Constraint['instance'], args: ValidationArguments): string => {
   const said = message ?? instance.defaultMessage?.(args) ?? 'is wrong';
   const text = typeof said === 'function' ? said(args) : said;
   return text.replace('$property ', '').replace('$constraint1', String(args.constraints?.[0]));
@@ -59,7 +58,7 @@ const stepOf = (metadata: Metadata, constraint: Constraint) => {
     if (validateIf && !validateIf(object, value)) return true;
     const args: ValidationArguments = { value, constraints, targetName, object, property };
     if (passes(value, args)) return true;
-    faults.add(typeof code === 'function' ? code(sent) : code, messageOf(metadata, constraint, args), counted ? undefined : sent, {
+    faults.add(typeof code === 'function' ? code(sent) : code, messageOf(metadata, instance, args), counted ? undefined : sent, {
       ...(error !== undefined && { error }),
       ...(counted && { details: { found: (value as unknown[]).length } }),
     });
