@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@entrepot/testing';
 import { openLogFile } from './log-file.js';
 
@@ -54,11 +55,29 @@ describe('the log', () => {
     expect(readFileSync(join(logs, 'entrepot.log'), 'utf8')).toBe('before\nafter\n');
   });
 
-  it('of PostgreSQL is moved aside when it is larger than a part, and stays the file that the server writes', () => {
+  it('stops nothing when it cannot be opened', async () => {
+    const path = join(logs, 'entrepot.log');
+    mkdirSync(path);
+    const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { destination, flush } = openLogFile(directory, 50_000);
+    for (let line = 0; line < 100; line++) destination.write(`${'x'.repeat(1_000)}\n`);
+    // Longer than the pause after which lines are written.
+    await setTimeout(300);
+    flush();
+    destination.end();
+    await once(destination, 'close');
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/^The log cannot be written \(EISDIR: /)]]);
+    told.mockRestore();
+    expect(readdirSync(logs)).toEqual(['entrepot.log']);
+  });
+
+  it('of PostgreSQL is moved aside when it is larger than a part, and stays the file that the server writes', async () => {
     const file = join(logs, 'postgres.log');
     writeFileSync(file, 'y'.repeat(10 * 1024 * 1024 + 1));
     const { ino } = statSync(file);
-    openLogFile(directory).destination.destroy();
+    const { destination } = openLogFile(directory);
+    destination.end();
+    await once(destination, 'close');
     expect([statSync(file).ino, statSync(file).size, statSync(`${file}.1`).size]).toEqual([ino, 0, 10 * 1024 * 1024 + 1]);
   });
 });

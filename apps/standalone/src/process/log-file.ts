@@ -1,4 +1,5 @@
-import { copyFileSync, renameSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, renameSync, statSync, truncateSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 
@@ -6,6 +7,8 @@ import { pino } from 'pino';
 const largest = 10 * 1024 * 1024;
 const parts = 5;
 const lookEveryMs = 10_000;
+/** For its owner alone. */
+const mode = 0o600;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -23,6 +26,9 @@ const rotateByCopy = (file: string): void => {
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 };
+
+/** Checks that a file can be opened for writing, and makes it where it is missing; throws otherwise. */
+const tryToOpen = (file: string): void => closeSync(openSync(file, 'a', mode));
 
 /** A log that cannot be rotated goes on in the same file. */
 const unlessItFails = (work: () => void): void => {
@@ -46,14 +52,28 @@ export const openLogFile = (dataDirectory: string, limit = largest): LogFile => 
   const postgres = join(dataDirectory, 'logs', 'postgres.log');
   unlessItFails(() => rotateByCopy(postgres));
   setInterval(() => unlessItFails(() => rotateByCopy(postgres)), lookEveryMs).unref();
+  let isTold = false;
+  // A log that cannot be opened or written (a full disk, another user's file) stops nothing.
+  const tell = (error: unknown): void => {
+    if (!isTold) process.stderr.write(`The log cannot be written (${(error as Error).message}).\n`);
+    isTold = true;
+  };
+  let file = path;
+  try {
+    tryToOpen(path);
+  } catch (error) {
+    tell(error);
+    // pino would write to a file that it never opened, and throw.
+    file = devNull;
+  }
   let size = sizeOf(path);
-  const destination = pino.destination({ dest: path, mode: 0o600, sync: false, minLength: 4_096, periodicFlush: 200 });
+  const destination = pino.destination({ dest: file, mode, sync: false, minLength: 4_096, periodicFlush: 200 });
   // Until the new file is open, lines go to the part that was just cut off: there is nothing yet to cut.
   let isOpening = false;
   destination.on('ready', () => (isOpening = false));
   destination.on('write', (written: number) => {
     size += written;
-    if (size <= limit || isOpening) return;
+    if (size <= limit || isOpening || file === devNull) return;
     size = 0;
     unlessItFails(() => {
       shiftParts(path);
@@ -62,12 +82,9 @@ export const openLogFile = (dataDirectory: string, limit = largest): LogFile => 
       destination.reopen();
     });
   });
-  let isTold = false;
-  // A log that cannot be written (a full disk, another user's file) stops nothing.
   destination.on('error', (error: Error) => {
     isOpening = false;
-    if (!isTold) process.stderr.write(`The log cannot be written (${error.message}).\n`);
-    isTold = true;
+    tell(error);
   });
   const flush = (): void => {
     try {
