@@ -36,7 +36,7 @@ export { Operations } from './ops/operations.js';
 export { failedAgain } from './dead-letter/decide-dead-letter.js';
 export type { WaitingTopic } from './relay/outbox-depth.js';
 export type { RebuildStatus } from './snapshot/projection-status.js';
-export type { OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';
+export type { CountedReport, OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';
 export { retentionSettings } from './event/retention.js';
 export { detectRestore } from './restore/detect-restore.js';
 export { Reconciler, type ReconcilerOptions, type RestoreReport } from './restore/reconciler.js';

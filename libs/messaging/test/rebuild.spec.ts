@@ -1,7 +1,7 @@
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { Projections, type Projection } from '../src/index.js';
-import { projectionStatus } from '../src/snapshot/projection-status.js';
+import { countedProjections } from '../src/snapshot/projection-status.js';
 import { inProcessTransport, patienceMs, type Transport } from './drivers.js';
 import { addSilently, aSide, isRebuilt, owner, reader, start, storeSource, type Running, type Side } from './snapshot-world.js';
 
@@ -32,7 +32,7 @@ describe('a rebuild that an operator asks for', () => {
   };
   const ask = (name = 'store', restart = false): Promise<string> =>
     transaction(kept.db, (tx) => service.app.get(Projections).rebuild(tx, name, restart));
-  const status = async () => (await service.app.get(Projections).status())[0];
+  const status = async () => (await service.app.get(Projections).counted())[0];
 
   it('is one of two that were asked for at once; the other is refused as one is under way', async () => {
     await ownerLeaves();
@@ -73,7 +73,7 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('counts its rows where it says which they are, and in the table of its name where it does not', async () => {
-    const count = async (...projections: Projection[]) => (await projectionStatus(kept.db, projections)).map(({ rows }) => rows);
+    const count = async (...projections: Projection[]) => (await countedProjections(kept.db, projections)).map(({ rows }) => rows);
     await kept.db.query('create table customer_ref as select from generate_series(1, 7)');
     const product = { aggregate: 'product', rows: 'select from store where store_id > 50' } as const;
     expect(await count(product, { aggregate: 'customer' }, { aggregate: 'stock' })).toEqual([5, 7, null]);

@@ -43,7 +43,7 @@ export const describeProjections = (services: readonly ServicePart<{ projections
   return [table(['SERVICE', 'PROJECTION', 'SOURCE', 'STATE', 'ROWS', 'BEHIND', 'LAST REBUILD'], rows), ...awayLines(services)].join('\n');
 };
 
-const statesCell = (projections: readonly Projection[] | null): string => {
+const statesCell = (projections: readonly Pick<Projection, 'state'>[] | null): string => {
   if (projections === null) return unknown;
   const count = (state: Projection['state']): number => projections.filter((one) => one.state === state).length;
   const states = (['filled', 'rebuilding', 'unfilled'] as const).filter((state) => count(state) > 0);

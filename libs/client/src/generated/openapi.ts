@@ -9193,6 +9193,27 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        ProjectionState: {
+            /**
+             * @description Null where the broker does not answer
+             * @example 140
+             */
+            lag_messages: number | null;
+            /** @example 0.3 */
+            lag_seconds: number | null;
+            last_rebuild: components["schemas"]["RebuildAnswer"] | null;
+            /** @example product */
+            name: string;
+            /** @example catalog */
+            source: string;
+            /**
+             * @example rebuilding
+             * @enum {string}
+             */
+            state: "unfilled" | "rebuilding" | "filled";
+            /** @example entrepot.catalog.v1 */
+            topic: string;
+        };
         PublicKey: {
             /** @example ES256 */
             alg: string;
@@ -9370,7 +9391,7 @@ export interface components {
             mails: components["schemas"]["MailsAnswer"] | null;
             outbox: components["schemas"]["OutboxAnswer"] | null;
             payments: components["schemas"]["PaymentsAnswer"] | null;
-            projections: components["schemas"]["ProjectionAnswer"][] | null;
+            projections: components["schemas"]["ProjectionState"][] | null;
             restore: components["schemas"]["RestoreStateAnswer"] | null;
             retention: components["schemas"]["RetentionAnswer"][] | null;
             /** @description Partitions that wait for an event which can be neither handled nor set aside */

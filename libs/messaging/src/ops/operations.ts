@@ -17,7 +17,7 @@ import {
   type WaitingDeadLetters,
 } from '../dead-letter/dead-letters.js';
 import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
-import { projectionReports, serviceReport, type OperationsOptions, type ProjectionReport, type ServiceReport } from './service-report.js';
+import { projectionReports, serviceReport, type CountedReport, type OperationsOptions, type ServiceReport } from './service-report.js';
 import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from '../dead-letter/decide-dead-letter.js';
 
 /** Shows operators the state of one service and carries out their decisions; libs/service offers it under /ops. */
@@ -67,7 +67,7 @@ export class Operations {
     return outboxDepth(this.options.db);
   }
 
-  projections(): Promise<ProjectionReport[]> {
+  projections(): Promise<CountedReport[]> {
     return projectionReports(this.options);
   }
 

@@ -8,7 +8,7 @@ import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-
 import type { Projections } from '../snapshot/projections.js';
 import { waitingDeadLetters, type WaitingDeadLetters } from '../dead-letter/dead-letters.js';
 import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
-import type { ProjectionStatus } from '../snapshot/projection-status.js';
+import type { CountedProjection, ProjectionStatus } from '../snapshot/projection-status.js';
 import { restoreState, type RestoreState } from '../restore/restore-state.js';
 
 /** Parts that a service's operations need. */
@@ -33,6 +33,8 @@ export interface ProjectionReport extends ProjectionStatus {
   /** Age of the last of its events when it was committed here; null before this process has had one. */
   lag_seconds: number | null;
 }
+
+export type CountedReport = ProjectionReport & CountedProjection;
 
 export interface WaitingMails {
   waiting: number;
@@ -120,20 +122,19 @@ const lagOf = ({ service, driver, strategy }: OperationsOptions): Promise<TopicL
 const retentionOf = ({ driver, strategy }: OperationsOptions): Promise<RetentionDifference[] | null> =>
   orNull(driver.retentionDifferences?.(strategy?.topics ?? []) ?? Promise.resolve([]));
 
-const reported = async (metrics: Registry, status: ProjectionStatus, lag: TopicLag[] | null): Promise<ProjectionReport> => ({
-  ...status,
-  lag_messages: lag?.find(({ topic }) => topic === status.topic)?.messages ?? null,
-  lag_seconds: await readGauge(metrics, 'entrepot_projection_last_lag_seconds', { projection: status.name }),
-});
+/** Adds to projections how far they are behind. */
+const withLag = <T extends ProjectionStatus>({ metrics }: OperationsOptions, statuses: readonly T[], lag: TopicLag[] | null) =>
+  Promise.all(
+    statuses.map(async (status): Promise<T & ProjectionReport> => ({
+      ...status,
+      lag_messages: lag?.find(({ topic }) => topic === status.topic)?.messages ?? null,
+      lag_seconds: await readGauge(metrics, 'entrepot_projection_last_lag_seconds', { projection: status.name }),
+    })),
+  );
 
-const projectionsWith = async ({ metrics, projections }: OperationsOptions, lag: TopicLag[] | null): Promise<ProjectionReport[]> => {
-  const statuses = (await projections?.status()) ?? [];
-  return Promise.all(statuses.map((status) => reported(metrics, status, lag)));
-};
-
-/** How far each projection of a service is, and behind what. */
-export const projectionReports = async (options: OperationsOptions): Promise<ProjectionReport[]> =>
-  projectionsWith(options, await lagOf(options));
+/** How far each projection of a service is, and behind what, and how many rows it has. */
+export const projectionReports = async (options: OperationsOptions): Promise<CountedReport[]> =>
+  withLag(options, (await options.projections?.counted()) ?? [], await lagOf(options));
 
 /** Reads gauges by the names in a report; null where the service has none of them. */
 const gaugesOf = async <K extends string>(metrics: Registry, gauges: Readonly<Record<K, string>>): Promise<Record<K, number> | null> => {
@@ -163,7 +164,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
     consumer_lag: lagging,
     dead_letters: fromDatabase(() => waitingDeadLetters(db)),
     waiting_partitions: Promise.resolve(options.strategy?.waitingPartitions() ?? []),
-    projections: fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
+    projections: fromDatabase(async () => withLag(options, (await options.projections?.status()) ?? [], await lagging)),
     follow_ups: fromDatabase(() => waitingFollowUps(db)),
     retention: comparing,
     restore: fromDatabase(() => restoreState(db)),

@@ -20,9 +20,12 @@ export interface ProjectionStatus {
   topic: string;
   /** `unfilled`: it was never requested. */
   state: 'unfilled' | 'rebuilding' | 'filled';
+  rebuild: RebuildStatus | null;
+}
+
+export interface CountedProjection extends ProjectionStatus {
   /** Rows that it has now; null where the service does not say how to count them. */
   rows: number | null;
-  rebuild: RebuildStatus | null;
 }
 
 interface StateRow {
@@ -71,14 +74,18 @@ export const projectionStatus = async (db: Database, projections: readonly Proje
   if (projections.length === 0) return [];
   const rows = await readRows<StateRow>(db, { name: 'projection-states', text: states, values: [] });
   const byName = new Map(rows.map((row) => [row.name, row]));
-  const found: ProjectionStatus[] = [];
-  for (const projection of projections) {
-    const { aggregate: name } = projection;
+  return projections.map(({ aggregate: name }) => {
     const row = byName.get(name);
-    const rebuild = row ? toRebuild(row) : null;
-    found.push({ name, topic: snapshots[name].topic, state: stateOf(row), rows: await rowsOf(db, projection), rebuild });
-  }
-  return found;
+    return { name, topic: snapshots[name].topic, state: stateOf(row), rebuild: row ? toRebuild(row) : null };
+  });
+};
+
+/** How far each projection of a service is, and how many rows it has: they are counted, which takes the longer the more there are. */
+export const countedProjections = async (db: Database, projections: readonly Projection[]): Promise<CountedProjection[]> => {
+  const counted: CountedProjection[] = [];
+  for (const [index, status] of (await projectionStatus(db, projections)).entries())
+    counted.push({ ...status, rows: await rowsOf(db, projections[index]!) });
+  return counted;
 };
 
 /** Reads the rebuild of a projection that is under way, or null. */

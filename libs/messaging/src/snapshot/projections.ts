@@ -4,7 +4,7 @@ import { type Database, type Tx, transaction } from '@entrepot/database';
 import { createLoop, DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { appendEvents } from '../outbox/outbox.js';
-import { openRebuild, projectionStatus, type ProjectionStatus } from './projection-status.js';
+import { countedProjections, openRebuild, projectionStatus, type CountedProjection, type ProjectionStatus } from './projection-status.js';
 import type { Projection } from './projection.js';
 import {
   beginRebuilds,
@@ -97,6 +97,10 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
 
   status(): Promise<ProjectionStatus[]> {
     return projectionStatus(this.options.db, this.options.projections);
+  }
+
+  counted(): Promise<CountedProjection[]> {
+    return countedProjections(this.options.db, this.options.projections);
   }
 
   private async step(): Promise<number> {

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatTimestamp } from '@entrepot/kernel';
-import type { KeptDeadLetter, ListedDeadLetter, ProjectionReport, RebuildStatus, ServiceReport, WaitingTopic } from '@entrepot/messaging';
+import type {
+  CountedReport,
+  KeptDeadLetter,
+  ListedDeadLetter,
+  ProjectionReport,
+  RebuildStatus,
+  ServiceReport,
+  WaitingTopic,
+} from '@entrepot/messaging';
 import { deadLetterStates } from '@entrepot/messaging';
 import { Example } from '@entrepot/requests';
 
@@ -73,15 +81,19 @@ export class RebuildAnswer {
 }
 
 /** State of a projection, a service's copy of another's aggregates. */
-export class ProjectionAnswer {
+export class ProjectionState {
   @Example('product') name: string;
   @Example('catalog') source: string;
   @Example('entrepot.catalog.v1') topic: string;
   @Example('rebuilding', { enum: ['unfilled', 'rebuilding', 'filled'] }) state: 'unfilled' | 'rebuilding' | 'filled';
-  @Example(30_000, { ...nullable, description: 'Null where the service does not count them' }) rows: number | null;
   @Example(140, { ...nullable, description: 'Null where the broker does not answer' }) lag_messages: number | null;
   @Example(0.3, nullable) lag_seconds: number | null;
   @ApiProperty({ type: RebuildAnswer, nullable: true }) last_rebuild: RebuildAnswer | null;
+}
+
+/** A projection with its rows, which are counted. */
+export class ProjectionAnswer extends ProjectionState {
+  @Example(30_000, { ...nullable, description: 'Null where the service does not count them' }) rows: number | null;
 }
 
 class LagAnswer {
@@ -167,7 +179,7 @@ export class ReportAnswer {
     description: 'Partitions that wait for an event which can be neither handled nor set aside',
   })
   waiting_partitions: WaitingPartitionAnswer[];
-  @ApiProperty({ type: [ProjectionAnswer], nullable: true }) projections: ProjectionAnswer[] | null;
+  @ApiProperty({ type: [ProjectionState], nullable: true }) projections: ProjectionState[] | null;
   @ApiProperty({ type: [FollowUpsAnswer], nullable: true }) follow_ups: FollowUpsAnswer[] | null;
   @ApiProperty({ type: [RetentionAnswer], nullable: true }) retention: RetentionAnswer[] | null;
   @ApiProperty({ type: RestoreStateAnswer, nullable: true }) restore: RestoreStateAnswer | null;
@@ -222,17 +234,18 @@ export const rebuildAnswer = (rebuild: RebuildStatus): RebuildAnswer => ({
 /** `entrepot.catalog.v1` is what the catalog says. */
 const sourceOf = (topic: string): string => topic.split('.')[1] ?? topic;
 
-/** As it is answered. */
-export const projectionAnswer = ({ name, topic, state, rows, lag_messages, lag_seconds, rebuild }: ProjectionReport): ProjectionAnswer => ({
+const projectionState = ({ name, topic, state, lag_messages, lag_seconds, rebuild }: ProjectionReport): ProjectionState => ({
   name,
   source: sourceOf(topic),
   topic,
   state,
-  rows,
   lag_messages,
   lag_seconds: lag_seconds === null ? null : tenths(lag_seconds),
   last_rebuild: rebuild && rebuildAnswer(rebuild),
 });
+
+/** As it is answered. */
+export const projectionAnswer = ({ rows, ...report }: CountedReport): ProjectionAnswer => ({ ...projectionState(report), rows });
 
 /** As it is answered. */
 export const reportAnswer = (report: ServiceReport): ReportAnswer => {
@@ -242,7 +255,7 @@ export const reportAnswer = (report: ServiceReport): ReportAnswer => {
     outbox: outbox && outboxAnswer(outbox),
     dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
     waiting_partitions: report.waiting_partitions.map((one) => ({ ...one, since: formatTimestamp(one.since) })),
-    projections: projections && projections.map(projectionAnswer),
+    projections: projections && projections.map(projectionState),
     follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
     restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
     mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },

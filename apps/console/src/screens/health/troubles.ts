@@ -112,7 +112,7 @@ export interface Reported {
 export const reported: Readonly<Record<string, Reported>> = {
   projection: {
     part: 'projections',
-    columns: ['service', 'name', 'source', 'state', 'rows', 'lag_messages'],
+    columns: ['service', 'name', 'source', 'state', 'lag_messages'],
     isTrouble: ({ state }) => state !== 'filled',
     offers: [
       {
