@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Database, openDatabase } from '@entrepot/database';
-import { createLogger } from '@entrepot/telemetry';
-import { planOf, testDatabase, type TestDatabase } from '@entrepot/testing';
+import { type EmptyTables, openTables } from '@entrepot/service/testing';
+import { planOf } from '@entrepot/testing';
 import { type MovementListQuery, movementList } from '../src/ledger/movement-list.view.js';
 import { inventoryMigrations as migrations } from '../src/migrations.js';
 import { tables } from '../src/tables.js';
@@ -10,12 +9,10 @@ const movements = 100_000;
 /** Rows of a page of 20 in an index and in the table, with those of their products and warehouses. */
 const aPage = 20 * 4;
 
-let database: TestDatabase;
-let db: Database;
+let opened: EmptyTables;
 beforeAll(async () => {
-  database = await testDatabase();
-  const logger = createLogger({ name: 'plans', level: 'error' });
-  db = await openDatabase({ url: database.url, applicationName: 'plans', tables, migrations, poolSize: 2, logger });
+  opened = await openTables({ tables, migrations });
+  const { db } = opened;
   await db.query(`
     set local session_replication_role = replica;
     insert into warehouse (warehouse_id, code, name, priority, status, version, created_at, updated_at) values (1, 'main', 'Main', 1, 1, 1, now(), now())
@@ -25,15 +22,12 @@ beforeAll(async () => {
       from generate_series(1, ${movements}) as n`);
   await db.query('vacuum analyze');
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const rowsOf = async (query: Partial<MovementListQuery>, direction: 'asc' | 'desc'): Promise<number> => {
   const page = { page: 1, limit: 20, includePagination: false };
   const statement = movementList.statement({ created: {}, sort: { field: 'movement_id', direction }, page, ...query });
-  return (await planOf(db, statement, 'custom')).rows;
+  return (await planOf(opened.db, statement, 'custom')).rows;
 };
 
 it.each(['asc', 'desc'] as const)('reads a page of any cause, %s, and no other movements', async (direction) => {

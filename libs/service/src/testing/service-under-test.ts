@@ -13,6 +13,7 @@ import type { ServiceSettings } from '../settings/service-settings.js';
 import type { RunningService, Runtime } from '../start/start-service.js';
 
 export { handlerGrowth } from './handler-costs.js';
+export { type EmptyTables, openTables } from './empty-tables.js';
 export { untilServed } from './until-served.js';
 
 /** JSON of an answer or an event, as a test reads it. */

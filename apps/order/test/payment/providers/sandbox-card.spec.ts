@@ -9,7 +9,7 @@ import { aPayment, type Fault, type ProviderUnderTest, providerSuite } from './p
 const cents: Record<Fault, number> = { declined: 0.13, 'lost-request': 0.14, 'lost-answer': 0.15 };
 
 const openSandbox = async (): Promise<ProviderUnderTest> => {
-  const { database, db } = await openForPlans();
+  const { db, close } = await openForPlans();
   const held: ProviderUnderTest = {
     provider: sandboxCard(db),
     payment: (fault) => Promise.resolve(aPayment(20 + (fault ? cents[fault] : 0))),
@@ -23,10 +23,7 @@ const openSandbox = async (): Promise<ProviderUnderTest> => {
     // A request that never arrives leaves nothing to see.
     heard: (payment) =>
       payment.amount.mod(1).eq(cents['lost-answer']) ? until(async () => (await held.booked(payment)).times === 1) : Promise.resolve(),
-    async close() {
-      await db.destroy();
-      await database.drop();
-    },
+    close,
   };
   return held;
 };
