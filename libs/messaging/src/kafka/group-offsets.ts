@@ -15,17 +15,20 @@ interface Offsets {
   high: bigint;
 }
 
-/** Reads the committed offsets of a group and the ends of its partitions. Rejects when the broker does not answer. */
+/**
+ * Reads the ends of partitions and the committed offsets of a group. Rejects when the broker does not answer. The ends come first: they make a new
+ * connection know the brokers. Asked for a group before that, kafkajs waits for 300 ms until it asks again.
+ */
 const offsetsOf = async (admin: Admin, groupId: string, topics: readonly string[]): Promise<Offsets[]> => {
-  const found: Offsets[] = [];
-  for (const { topic, partitions } of await admin.fetchOffsets({ groupId, topics: [...topics] })) {
-    const held = new Map((await admin.fetchTopicOffsets(topic)).map((one) => [one.partition, one]));
-    for (const { partition, offset } of partitions) {
+  const ends = new Map(await Promise.all(topics.map(async (topic) => [topic, await admin.fetchTopicOffsets(topic)] as const)));
+  const committed = await admin.fetchOffsets({ groupId, topics: [...topics] });
+  return committed.flatMap(({ topic, partitions }) => {
+    const held = new Map(ends.get(topic)?.map((one) => [one.partition, one]));
+    return partitions.map(({ partition, offset }) => {
       const { low = 0, high = 0 } = held.get(partition) ?? {};
-      found.push({ topic, partition, committed: BigInt(offset), low: BigInt(low), high: BigInt(high) });
-    }
-  }
-  return found;
+      return { topic, partition, committed: BigInt(offset), low: BigInt(low), high: BigInt(high) };
+    });
+  });
 };
 
 const lagOf = ({ committed, low, high }: Offsets): number => Math.max(0, Number(high - (committed > low ? committed : low)));
