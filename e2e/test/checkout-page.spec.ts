@@ -151,6 +151,13 @@ const pickupStore = 42;
 
 const open = (url: string, options?: SharedOptions) => pages.open(url, options);
 const becomes = (page: Page, state: string): Promise<unknown> => until(async () => (await stateOf(page)) === state, undefined, 50);
+/** Reserves no stock until `work` ends: sales that it submits stay under way. */
+const withoutReservations = (work: () => Promise<void>): Promise<void> =>
+  withDatabases(stack, async ({ rows }) => {
+    await rows('inventory', 'begin');
+    await rows('inventory', 'lock table sale_attempt');
+    await work();
+  });
 /** Reloads a page once its address answers as it should: a reload costs the browser far more than a request. */
 const reloadOnce = async (page: Page, isReady: (html: string) => boolean): Promise<void> => {
   const headers = { accept: 'text/html', 'accept-language': 'pt-BR' };
@@ -510,10 +517,7 @@ it.concurrent.each(devices)(
     expect(await page.textContent('main')).toContain('Coupon DEZ');
     expect(await violationsIn(languages, page)).toEqual([]);
     expect(await violationsIn(languages, page, () => fill(page, { ...person, taxvat: '11111111111' }))).toEqual([]);
-    await withDatabases(stack, async ({ rows }) => {
-      // Until this connection ends no stock is reserved, so it is under way.
-      await rows('inventory', 'begin');
-      await rows('inventory', 'lock table sale_attempt');
+    await withoutReservations(async () => {
       await fill(page);
       expect(await stateOf(page)).toBe('processing');
       expect(await violations(page)).toEqual([]);
@@ -547,10 +551,8 @@ it.concurrent('is filled in by keyboard alone, with masks, and says aloud what b
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
-  await withDatabases(stack, async ({ rows }) => {
-    // Until this connection ends no stock is reserved: the page is there before its outcome, which else may be its first state.
-    await rows('inventory', 'begin');
-    await rows('inventory', 'lock table sale_attempt');
+  // The page is there before its outcome, which else may be its first state.
+  await withoutReservations(async () => {
     await page.keyboard.press('Enter');
     await becomes(page, 'processing');
   });

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type EmptyTables, openTables } from '@entrepot/service/testing';
+import { expect, it } from '@jest/globals';
 import { planOf } from '@entrepot/testing';
 import { reservationConditions, reservationList, type ReservationListQuery } from '../src/hold/reservation-list.view.js';
-import { inventoryMigrations as migrations } from '../src/migrations.js';
-import { tables } from '../src/tables.js';
+import { databaseForPlans } from './plans.js';
 
 const orders = 50_000;
 const skus = 2_500;
@@ -11,30 +9,22 @@ const skus = 2_500;
 const aPage = 20 * 8;
 const list = reservationList(true);
 
-let opened: EmptyTables;
-beforeAll(async () => {
-  opened = await openTables({ tables, migrations });
-  const { db } = opened;
-  await db.query(`
-    set local session_replication_role = replica;
-    insert into warehouse (warehouse_id, code, name, priority, status, version, created_at, updated_at)
-    select n, 'w' || n, 'W', n, 1, 1, now(), now() from generate_series(1, 3) as n on conflict do nothing;
-    -- Every hundredth is a hold, whose time is over for a few.
-    insert into reservation (reservation_id, order_id, store_id, version, expires_at)
-    select n, case when n % 100 > 0 then n end, 1, 1, case when n % 100 = 0 then now() + (n - 450) * interval '1 minute' end
-      from generate_series(1, ${orders}) as n;
-    insert into reservation_line (reservation_id, line, product_id, sku, qty_wanted, qty)
-    select n, 0, 1 + n % ${skus}, 'SKU-' || n % ${skus}, 1, 1 from generate_series(1, ${orders}) as n;
-    insert into reservation_allocation (reservation_id, line, warehouse_id, qty, priority)
-    select n, 0, case when n % 10000 = 7 then 3 else 1 + n % 2 end, 1, 1 from generate_series(1, ${orders}) as n`);
-  await db.query('vacuum analyze');
-});
-afterAll(() => opened.close());
+const db = databaseForPlans(`
+  insert into warehouse (warehouse_id, code, name, priority, status, version, created_at, updated_at)
+  select n, 'w' || n, 'W', n, 1, 1, now(), now() from generate_series(1, 3) as n on conflict do nothing;
+  -- Every hundredth is a hold, whose time is over for a few.
+  insert into reservation (reservation_id, order_id, store_id, version, expires_at)
+  select n, case when n % 100 > 0 then n end, 1, 1, case when n % 100 = 0 then now() + (n - 450) * interval '1 minute' end
+    from generate_series(1, ${orders}) as n;
+  insert into reservation_line (reservation_id, line, product_id, sku, qty_wanted, qty)
+  select n, 0, 1 + n % ${skus}, 'SKU-' || n % ${skus}, 1, 1 from generate_series(1, ${orders}) as n;
+  insert into reservation_allocation (reservation_id, line, warehouse_id, qty, priority)
+  select n, 0, case when n % 10000 = 7 then 3 else 1 + n % 2 end, 1, 1 from generate_series(1, ${orders}) as n`);
 
 const asked = (query: Partial<ReservationListQuery>, direction: 'asc' | 'desc' = 'asc') =>
   ({ sort: { field: 'reservation_id', direction }, page: { page: 1, limit: 20, includePagination: false }, ...query }) as const;
 const rowsOf = async (query: ReservationListQuery): Promise<number> =>
-  (await planOf(opened.db, list.statement(query, reservationConditions(list, query)), 'custom')).rows;
+  (await planOf(db(), list.statement(query, reservationConditions(list, query)), 'custom')).rows;
 
 it.each(['asc', 'desc'] as const)('reads the first page, %s, and no other reservations', async (direction) => {
   expect(await rowsOf(asked({}, direction))).toBeLessThanOrEqual(aPage);
@@ -54,7 +44,7 @@ it.each<[Partial<ReservationListQuery>, number]>([
   [{ expires_before: new Date() }, 4],
   [{ expires_before: new Date(), warehouse: 'w3' }, 0],
 ])('finds those of %o, %i, and reads no others', async (query, count) => {
-  const { rows } = await list.page(opened.db, asked(query), reservationConditions(list, asked(query)));
+  const { rows } = await list.page(db(), asked(query), reservationConditions(list, asked(query)));
   expect(rows).toHaveLength(count);
   expect(await rowsOf(asked(query))).toBeLessThanOrEqual(aPage);
 });

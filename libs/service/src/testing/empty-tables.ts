@@ -9,11 +9,11 @@ export interface EmptyTables {
 }
 
 /** Opens a database of its own with a service's tables, without the service: for tests of statements and their plans. */
-export const openTables = async ({ tables, migrations }: Pick<DatabaseOptions, 'tables' | 'migrations'>): Promise<EmptyTables> => {
+export const openTables = async (own: Required<Pick<DatabaseOptions, 'tables' | 'migrations'>>): Promise<EmptyTables> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'tables', level: 'error' });
-  const options = { url: database.url, applicationName: 'tables', poolSize: 2, logger };
-  const db = await openDatabase({ ...options, ...(tables && { tables }), migrations: [...serviceMigrations(migrations)] });
+  const migrations = [...serviceMigrations(own.migrations)];
+  const db = await openDatabase({ ...own, migrations, url: database.url, applicationName: 'tables', poolSize: 2, logger });
   return {
     db,
     async close() {
